@@ -14,6 +14,7 @@ import {
 } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 import { openPhone } from './phone.js'
+import { showCode } from './scenes.js'
 
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
@@ -94,8 +95,15 @@ test('two foyers on one page pair separately, add no global variables, and close
   for (const phone of phones) await phone.close()
 })
 
-test('sends each request and each event once under StrictMode', async ({ page, sandbox }) => {
-  await page.goto('/')
+test('opens one socket, and sends each request and each event once under StrictMode', async ({
+  page,
+  sandbox,
+}) => {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await showCode(page)
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
   await connect(page)
   await openAccount(page)
   await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
@@ -107,8 +115,9 @@ test('sends each request and each event once under StrictMode', async ({ page, s
         typeof body === 'object' && body && 'props' in body ? [readText(body.props, 'event')] : [],
       )
       .filter((name) => name === 'MODAL_OPEN')
-  // Once for the wallet list, once for the account.
-  await expect.poll(openings).toHaveLength(2)
+  // For the QR code, for the wallet to connect, and for the account.
+  await expect.poll(openings).toHaveLength(3)
+  expect(sockets).toHaveLength(1)
 
   const asked = (await sandbox.requests())
     .filter(({ method, service }) => method === 'GET' && service !== 'analytics')

@@ -1,6 +1,6 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
-import { demoUrl, sandboxPort } from './addresses.js'
+import { demoPort, demoUrl, sandboxPort } from './addresses.js'
 import {
   demo,
   dialog,
@@ -13,6 +13,8 @@ import {
   openConnect,
   test,
 } from './fixtures.js'
+import { openHostPage } from './hostPage.js'
+import type { HostOptions } from './pages/host.js'
 import { wallet } from './wallet.js'
 
 const server = `http://127.0.0.1:${sandboxPort + 42}`
@@ -148,43 +150,74 @@ test('refuses to sign while something covers the page, and signs once it is gone
   await expectClosed(page)
 })
 
-test('refuses to sign in a frame that another site covers or makes transparent [D-23]', async ({
-  page,
-  problems,
-}) => {
-  // Chromium blocks requests to this machine from a page that a test fulfills; this test needs none.
-  problems.allow(/loopback|ERR_FAILED|Failed to fetch|favicon/)
-  const other = `http://127.0.0.1:${sandboxPort}/shop`
-  // The recommended policy forbids framing, so this page is served without it.
-  await page.route(`${demoUrl}/**`, async (route) => {
-    const answer = await route.fetch()
-    const { 'content-security-policy': _policy, ...headers } = answer.headers()
-    await route.fulfill({ response: answer, headers })
-  })
-  await page.route(other, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Shop</title><iframe src="${demoUrl}/?sign-in=required" width="900" height="760"></iframe>`,
-    }),
-  )
-  await page.goto(other)
-  const frame: FrameLocator = page.frameLocator('iframe')
-  const modal = frame.getByTestId('foyer-modal')
-  await frame.getByTestId('foyer-connect-button').click()
-  await frame.getByTestId('foyer-wallet-dev.foyer.evm').click()
+/** Opens a page of `site` that shows the host page in a frame, at the question to sign in. */
+async function openInFrame(page: Page, site: string, options: HostOptions = {}) {
+  await openHostPage(page, [{ ...options, signIn: true }], `${site}/shop`)
+  const content = page.frameLocator('iframe')
+  await content.getByTestId('foyer-connect-button').click()
+  await content.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  const modal = content.getByTestId('foyer-modal')
   await expect(modal).toHaveAttribute('data-view', 'SIWXSignMessage')
-  const isRefused = async () => {
-    await expect(modal).toContainText(covered)
-    await frame.getByTestId('foyer-sign-in').click()
-    await expect(modal).toContainText(covered)
+  const frame = page.frames().find((each) => each.url().startsWith(demoUrl) && each.parentFrame())
+  if (!frame) throw new Error('The page shows no frame.')
+  await frame.evaluate(
+    "window.refusals = []; foyers[0].events.on('error.reported', ({ error }) => refusals.push(error.code))",
+  )
+  return {
+    modal,
+    press: () => content.getByTestId('foyer-sign-in').click(),
+    disconnect: () => frame.evaluate('foyers[0].disconnect()'),
+    /** The codes of all refusals. */
+    refusals: () => frame.evaluate('refusals'),
+    /** The wallet's requests for a signature. */
+    asked: () => wallet(frame).asked('personal_sign'),
   }
+}
+
+const otherSite = `http://localhost:${demoPort}`
+
+test('refuses to sign in a frame that another site covers or makes transparent, and signs once it is visible [LC-25] [D-23]', async ({
+  page,
+}) => {
+  const { modal, press, disconnect, refusals, asked } = await openInFrame(page, otherSite)
+  const opacity = (value: string) =>
+    page.evaluate(`void (document.querySelector('iframe').style.opacity = '${value}')`)
+  const code = 'ACTION_NOT_VISIBLE'
+
   await cover(page)
-  await isRefused()
+  await expect(modal).toContainText(covered)
+  await press()
+  await expect.poll(refusals).toEqual([code])
   await uncover(page)
   await expect(modal).not.toContainText(covered)
 
-  await page.evaluate("document.querySelector('iframe').style.opacity = '0'")
-  await isRefused()
-  await page.evaluate("document.querySelector('iframe').style.opacity = ''")
+  await opacity('0')
+  await expect(modal).toContainText(covered)
+  await press()
+  await expect.poll(refusals).toEqual([code, code])
+  expect(await asked()).toEqual([])
+
+  await opacity('')
   await expect(modal).not.toContainText(covered)
+  await press()
+  await expect(modal).toBeHidden()
+  expect(await asked()).toHaveLength(1)
+
+  await disconnect()
+  const allowed = await openInFrame(page, otherSite, { allowCovered: true })
+  await cover(page)
+  await opacity('0')
+  await allowed.press()
+  await expect(allowed.modal).toBeHidden()
+  expect(await allowed.asked()).toHaveLength(1)
+  expect(await allowed.refusals()).toEqual([])
+})
+
+test('signs in a frame of its own site', async ({ page }) => {
+  const { modal, press, refusals, asked } = await openInFrame(page, demoUrl)
+  await expect(modal).not.toContainText(covered)
+  await press()
+  await expect(modal).toBeHidden()
+  expect(await asked()).toHaveLength(1)
+  expect(await refusals()).toEqual([])
 })

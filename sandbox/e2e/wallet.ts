@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type { SandboxWallet, SandboxWalletSettings } from '../world/wallets/evm.js'
 import type { LogEntry } from '../world/wallets/logEntry.js'
 import type { Misbehaviour } from '../world/wallets/misbehaviour.js'
 
-/** Drives an injected sandbox wallet of a page, as its owner would. */
-export function wallet(page: Page, namespace: 'evm' | 'solana' | 'bitcoin' = 'evm') {
+/** Drives an injected sandbox wallet of a page or frame, as its owner would. */
+export function wallet(page: Page | Frame, namespace: 'evm' | 'solana' | 'bitcoin' = 'evm') {
   const driver = `window.sandboxWallets.${namespace}`
   const call = (method: keyof SandboxWallet, ...parameters: unknown[]) =>
     page.evaluate(

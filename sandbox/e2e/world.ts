@@ -89,17 +89,26 @@ async function servePages({ sandboxPort, demoPort, demoUrl }: World) {
   })
   closing.push(() => httpServer.close())
 
-  /** Serves the sandbox's port, and sets the policy of each page and the report-only policies that a test passes in the URL. */
-  function answer({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
+  /** A page of the same server, under any of its names, which shows the host page in a frame. */
+  const showInFrame = (host = '') =>
+    `<!doctype html><title>Shop</title><link rel="icon" href="data:," />
+    <iframe src="${demoUrl}/host/?framed-by=http://${host}" width="900" height="760"></iframe>`
+
+  /** Serves the sandbox's port, and sets the policy of each page. The URL may add report-only policies, or allow a site to frame the page. */
+  function answer({ url = '', headers }: IncomingMessage, response: ServerResponse, next: () => void) {
     if (answerPort(url, response, sandboxPort)) return
+    if (url === '/shop') return response.setHeader('Content-Type', 'text/html').end(showInFrame(headers.host))
     const read = url.startsWith('/gallery/') ? readGalleryPolicy : readSandboxPolicy
     const policy = formatPolicy(read(getAddresses(sandboxPort)))
     // The custom chain's node runs on the same server as the page.
     const own = url.startsWith('/custom-chain/')
       ? policy.replace('connect-src', "connect-src 'self'")
       : policy
-    response.setHeader('Content-Security-Policy', addSignIn(own, url, sandboxPort))
-    const policies = new URL(url, demoUrl).searchParams.get('report-only')
+    const { searchParams } = new URL(url, demoUrl)
+    const site = searchParams.get('framed-by') ?? "'none'"
+    const framed = own.replace("frame-ancestors 'none'", `frame-ancestors ${site}`)
+    response.setHeader('Content-Security-Policy', addSignIn(framed, url, sandboxPort))
+    const policies = searchParams.get('report-only')
     if (policies) response.setHeader('Content-Security-Policy-Report-Only', policies)
     next()
   }

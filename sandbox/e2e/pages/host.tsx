@@ -1,5 +1,5 @@
 // A host page in StrictMode with one foyer for each set of options that a test passes.
-import { createFoyer, type Foyer, type FoyerConfig } from 'foyer-kit'
+import { createFoyer, createSiwx, type Foyer, type FoyerConfig } from 'foyer-kit'
 import { createEvmAdapter } from 'foyer-kit/evm'
 import { base, mainnet, type Network } from 'foyer-kit/networks'
 import { ConnectButton, FoyerProvider } from 'foyer-kit/react'
@@ -7,7 +7,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /** The options that can be passed as JSON. */
-export type HostOptions = Omit<Partial<FoyerConfig>, 'adapters' | 'environment' | 'siweConfig' | 'siwx'>
+export type HostOptions = Omit<Partial<FoyerConfig>, 'adapters' | 'environment' | 'siweConfig' | 'siwx'> & {
+  /** Requires visitors to sign in. */
+  signIn?: boolean
+}
 
 declare global {
   interface Window {
@@ -24,7 +27,7 @@ const local = (network: Network, offset: number): Network => ({
   rpcUrls: { default: { http: [at(offset)] } },
 })
 
-const foyers = (window.hostOptions ?? [{}]).map((options) =>
+const foyers = (window.hostOptions ?? [{}]).map(({ signIn, ...options }) =>
   createFoyer({
     projectId: 'sandbox',
     networks: [local(mainnet, 11), local(base, 13)],
@@ -36,6 +39,7 @@ const foyers = (window.hostOptions ?? [{}]).map((options) =>
       relay: at(4).replace('http', 'ws'),
       verify: at(5),
     },
+    ...(signIn && { siwx: createSiwx({ verify: async () => true }) }),
     ...options,
   }),
 )

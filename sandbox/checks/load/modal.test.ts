@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPages, withoutOptimizedCode } from './openPages.js'
+
+/** The long run makes a thousand rounds, others a part of them. */
+const isLong = Boolean(process.env.FOYER_LONG)
+if (isLong) vi.setConfig({ testTimeout: 3_600_000 })
+const rounds = isLong ? 1000 : 25
+const warmUpRounds = 20
+const mebibyte = 1024 * 1024
+
+test('opening, closing, connecting and disconnecting many times leaves no nodes, listeners and memory [L-02] [LC-03]', async () => {
+  const pages = await openPages(['modal'], withoutOptimizedCode)
+  onTestFinished(pages.close)
+  const page = await pages.browser.newPage({ reducedMotion: 'reduce' })
+  await page.goto(`${pages.url}modal.html`)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const measure = async () => {
+    for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage')
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const read = (name: string) => metrics.find((metric) => metric.name === name)?.value
+    return { nodes: read('Nodes'), listeners: read('JSEventListeners'), bytes: read('JSHeapUsedSize') ?? 0 }
+  }
+  const visit = async (count: number) => {
+    await page.waitForFunction('window.visit')
+    await page.evaluate(`visit(${count})`)
+    return measure()
+  }
+
+  const before = await visit(warmUpRounds)
+  const after = await visit(rounds)
+  expect(before).toMatchObject({ nodes: expect.any(Number), listeners: expect.any(Number) })
+  expect({ ...after, bytes: 0 }).toEqual({ ...before, bytes: 0 })
+  expect(before.bytes).toBeGreaterThan(mebibyte)
+  expect(after.bytes - before.bytes).toBeLessThanOrEqual((rounds / 1000) * mebibyte)
+})
