@@ -13,11 +13,6 @@ const readmeFile = join(repository, 'README.md')
 
 const readme = await readFile(readmeFile, 'utf8')
 const measured = await measureSizes()
-console.log(formatTable(measured.sizes.map(toRow)))
-console.log(
-  '\nGzip, without React, 1 KB = 1024 bytes, as Vite builds it. The size of a view is what it adds to an open modal.',
-)
-
 const wrong = judgeSizes(measured, readTable(readme))
 if (process.argv.includes('--write')) {
   await writeFile(readmeFile, writeTable(readme, measured.sizes))
@@ -25,5 +20,9 @@ if (process.argv.includes('--write')) {
   const outdated = findOutdated(readme, measured.sizes)
   if (outdated.length > 0) wrong.push(...outdated, 'Run `npm run size -- --write` to update the README.')
 }
+console.log(formatTable(measured.sizes.map(toRow)))
+console.log(
+  '\nGzip, without React, 1 KB = 1024 bytes, as Vite builds it. The size of a view is what it adds to an open modal.',
+)
 for (const sentence of wrong) console.error(sentence)
 process.exitCode = wrong.length > 0 ? 1 : 0
