@@ -425,12 +425,20 @@ describe.each(families)('on $name', (family) => {
     ask(-1)
     await until(() => answered === 1) // the node has been verified
     ;[asked, isHeld] = [0, true]
-    for (let index = 0; index < limits.rpcDedupeEntries; index++) ask(index)
-    await until(() => asked >= 8192)
-    for (const index of [0, 8192, 0, 1]) ask(index)
-    await until(() => asked >= 8194)
+    // Not to the brim: all clients of viem share one cache, and those of other tests may still be in it.
+    const [first, last] = [limits.rpcDedupeEntries - 20, limits.rpcDedupeEntries + 20]
+    for (let index = 0; index < first; index++) ask(index)
+    await until(() => asked >= first)
+    for (let index = first; index < last; index++) {
+      ask(0)
+      ask(index)
+    }
+    await until(() => asked >= last)
+    ask(1)
+    ask(0)
+    await until(() => asked >= last + 1)
     letGo()
-    await until(() => answered === 1 + 8192 + 4)
-    expect(asked).toBe(8194)
+    await until(() => answered === 1 + last + 40 + 2)
+    expect(asked).toBe(last + 1)
   })
 })

@@ -37,24 +37,18 @@ export type CreateKeyValueStorageParameters = {
  */
 export function createKeyValueStorage(parameters: CreateKeyValueStorageParameters) {
   const { storage, timers, onInvalid, onWrite } = parameters
-  /** The library's in-memory values, as last read or written. */
-  const held = new Map<string, unknown>()
+  /** The library's in-memory values as JSON, as last read or written. */
+  const held = new Map<string, string>()
   const throttle = createThrottle(timers, limits.peerEventMs)
-  const read = (key: string) => {
-    try {
-      return JSON.parse(storage.get(key) ?? 'null') ?? undefined
-    } catch {
-      return undefined // truncated
-    }
-  }
+  const read = (key: string) => parse(storage.get(key))
   const readKeys = (): string[] => {
     const keys: unknown = read(indexKey)
     return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
   }
   const writeKeys = (keys: readonly string[]) => storage.set(indexKey, JSON.stringify(keys))
 
-  const write = (key: string, value: unknown) => {
-    storage.set(key, JSON.stringify(value))
+  const write = (key: string, text: string) => {
+    storage.set(key, text)
     const keys = readKeys()
     if (!keys.includes(key)) writeKeys([...keys, key])
   }
@@ -62,7 +56,7 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
   const writeLog = (key: string, value: unknown) => {
     const text = JSON.stringify(value)
     if (text.length > limits.storedBytes) storage.remove(key)
-    else write(key, value)
+    else write(key, text)
   }
 
   const take = (key: string) => {
@@ -72,7 +66,7 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
     // Remove or repair invalid values, so that they are reported only once.
     if (value === undefined) storage.remove(key)
     else if (text !== JSON.stringify(found)) storage.set(key, text)
-    held.set(key, value)
+    held.set(key, text)
     return value
   }
   const remove = (key: string) => {
@@ -88,10 +82,15 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
     async setItem(key, whole) {
       const value = toStored(key, whole)
       if (isLog(key)) return throttle.run(key, () => writeLog(key, value))
-      const theirs = read(key)
-      const merged = mergeStored({ before: held.get(key), mine: value, theirs })
-      held.set(key, structuredClone(value))
-      write(key, merged ?? value)
+      const text = JSON.stringify(value)
+      const [before, theirs] = [held.get(key), storage.get(key)]
+      // Usually no other tab has written. Merging parses everything.
+      const isOurs = theirs !== undefined && theirs === before
+      const merged = isOurs
+        ? undefined
+        : mergeStored({ before: parse(before), mine: value, theirs: parse(theirs) })
+      held.set(key, text)
+      write(key, merged ? JSON.stringify(merged) : text)
       onWrite(key)
     },
     removeItem: async (key) => remove(key),
@@ -105,5 +104,13 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
       throttle.flush()
       throttle.stop()
     },
+  }
+}
+
+function parse(text = 'null') {
+  try {
+    return JSON.parse(text) ?? undefined
+  } catch {
+    return undefined // truncated
   }
 }

@@ -246,7 +246,7 @@ test('rejects a wallet that shares no requested network, and ends the session [D
   expect(page.restore('eip155')).toBeUndefined()
 })
 
-test('throttles bursts of wallet events and applies the latest [RL-25]', async () => {
+test('throttles bursts of wallet events and applies the latest', async () => {
   const { session, phone, topic, world } = await pair({ usesFakeClock: true })
   const events: unknown[] = []
   session.on('network', (network) => events.push(network))
