@@ -6,6 +6,7 @@ import { createEmitter } from './core/emitter.js'
 import { once } from './core/once.js'
 import type { IntentStage } from './createIntentStage.js'
 import { createBrowserEnvironment } from './environment/browser.js'
+import type { Environment } from './environment/environment.js'
 import { createServerEnvironment } from './environment/server.js'
 import { createEventQueue } from './features/createEventQueue.js'
 import type { FeatureContext, FeatureInstance } from './features/defineFeature.js'
@@ -46,9 +47,13 @@ type Instances = { readonly [name in StartFeatureName]: FeatureInstance<name> }
  */
 export function createFoyer(options: FoyerConfig): Foyer {
   const config = checkConfig(options)
-  const environment =
+  const given =
     config.environment ??
     (typeof window === 'undefined' ? createServerEnvironment() : createBrowserEnvironment(config.logLevel))
+  const environment: Environment = {
+    ...given,
+    fetch: async (request) => (await intent()).fetch(request),
+  }
   const { log } = environment
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -81,7 +86,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   let stage: IntentStage | undefined
   const intent = once(async () => {
     const { createIntentStage } = await import('./createIntentStage.js')
-    stage = createIntentStage({ foyer: flow, keep })
+    stage = createIntentStage({ foyer: flow, keep, given })
     if (starts > 0 && !signal.aborted) stopStage = stage.start()
     return stage
   })

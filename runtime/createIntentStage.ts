@@ -1,4 +1,5 @@
 import { UnknownError } from '#generated/errors/unknown'
+import type { Environment } from './environment/environment.js'
 import type { EventQueue } from './features/createEventQueue.js'
 import type { FeatureInstance, LoadedDefinition } from './features/defineFeature.js'
 import type { CalledFlow, CalledFlows, FlowContext, FlowOf } from './flows/defineFlow.js'
@@ -9,16 +10,19 @@ import { intentFeatures, intentFlows } from './registry/intent.js'
 import { calledFlows, useFeatures, useFlows } from './registry/use.js'
 import { createServices } from './services/services.js'
 import { serviceUrls } from './services/serviceUrls.js'
+import { createSparingFetch } from './services/sparingFetch.js'
 import { sdkType, sdkVersion } from './version.js'
 
 export type IntentStageParameters = {
   foyer: FlowContext
+  /** Sends the requests of the foyer. */
+  given: Pick<Environment, 'fetch' | 'clock'>
   /** Registers a feature with the foyer. */
   keep<name extends FeatureName>(name: name, instance: FeatureInstance<name>): Held<name>
 }
 
 /** What a foyer gains with the first intent, including lazily loaded features and flows. */
-export function createIntentStage({ foyer, keep }: IntentStageParameters) {
+export function createIntentStage({ foyer, keep, given }: IntentStageParameters) {
   const { config, environment, signal } = foyer
   const namespaces = (config.adapters ?? []).map((adapter) => adapter.namespace).join() || 'universal'
   const { projectId } = config
@@ -57,6 +61,7 @@ export function createIntentStage({ foyer, keep }: IntentStageParameters) {
 
   return {
     services,
+    fetch: createSparingFetch(given),
     /** Runs all tasks, and later ones as they are added; returns a stop function. */
     start() {
       stops = tasks.map((task) => task())

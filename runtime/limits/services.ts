@@ -2,6 +2,8 @@
 export const serviceTimeoutMs = 10_000
 /** Maximum requests to the services per minute, without images. */
 export const requestsPerMinute = 60
+/** Failed requests per minute, to services and nodes, after which failing hosts rest. */
+export const failuresPerMinute = 40
 /** Maximum size of a response body. */
 export const responseBytes = 5 * 1024 * 1024
 /** Upper limit of `Retry-After`. */
