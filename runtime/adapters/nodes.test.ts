@@ -359,7 +359,7 @@ describe.each(families)('on $name', (family) => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a removed network is no longer asked, and the one that replaces it has nodes of its own [G5]', async () => {
+  test('a removed network is no longer asked, and the one that replaces it has nodes of its own', async () => {
     const gone = new AbortController()
     const { asked, context, pings } = setUp(family, async ({ url }) => (url === three ? undefined : hang()))
     const adapter = family.createAdapter().create({

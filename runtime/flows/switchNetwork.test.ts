@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createTestFoyer, settle, type TestWorld, testFamilies } from '../testing/index.js'
@@ -109,34 +109,59 @@ test('an unsupported chain throws its own error', async () => {
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
-test.each(['approve', 'reject'] as const)(
-  'of concurrent switches, one is asked at a time and the last one wins, when visitors %s the first [IW-25]',
-  async (answer) => {
-    const { foyer, world } = await createTestFoyer({ connected: true })
-    world.wallet.knows(polygon)
-    const question = world.wallet.hangNext()
-    const outcomes = [base, mainnet].map((caipNetworkId) =>
-      foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error),
-    )
-    await settle()
-    await world.clock.advance(limits.walletSilenceMs - 1)
-    const last = foyer.switchNetwork({ caipNetworkId: polygon })
-    await settle()
-    expect(asked(world)).toEqual([base])
-    await world.clock.advance(limits.walletSilenceMs)
-    expect(asked(world)).toEqual([base])
-    question[answer]()
-    await last
-    expect(await Promise.all(outcomes)).toMatchObject([
-      answer === 'approve' ? undefined : { code: 'USER_REJECTED' },
-      { code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } },
-    ])
-    expect(asked(world)).toEqual([base, polygon])
-    expect(world.wallet.mostQuestions).toBe(1)
-    expect(world.wallet.network).toBe(polygon)
-    expect(foyer.network.state.activeId).toBe(polygon)
-  },
-)
+describe('of concurrent switches [IW-25]', () => {
+  test.each(['approve', 'reject'] as const)(
+    'one is asked at a time and the last one wins, when visitors %s the first',
+    async (answer) => {
+      const { foyer, world } = await createTestFoyer({ connected: true })
+      world.wallet.knows(polygon)
+      const question = world.wallet.hangNext()
+      const outcomes = [base, mainnet].map((caipNetworkId) =>
+        foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error),
+      )
+      await settle()
+      await world.clock.advance(limits.walletSilenceMs - 1)
+      const last = foyer.switchNetwork({ caipNetworkId: polygon })
+      await settle()
+      expect(asked(world)).toEqual([base])
+      await world.clock.advance(limits.walletSilenceMs)
+      expect(asked(world)).toEqual([base])
+      question[answer]()
+      await last
+      expect(await Promise.all(outcomes)).toMatchObject([
+        answer === 'approve' ? undefined : { code: 'USER_REJECTED' },
+        { code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } },
+      ])
+      expect(asked(world)).toEqual([base, polygon])
+      expect(world.wallet.mostQuestions).toBe(1)
+      expect(world.wallet.network).toBe(polygon)
+      expect(foyer.network.state.activeId).toBe(polygon)
+    },
+  )
+
+  test.each([base, polygon] as const)(
+    'after a minute of silence, a new switch replaces the open one: %s',
+    async (caipNetworkId) => {
+      const { foyer, world } = await createTestFoyer({ connected: true })
+      world.wallet.knows(polygon)
+      const silent = world.wallet.hangNext('switchNetwork')
+      const outcomes = [base, mainnet].map((id) =>
+        foyer.switchNetwork({ caipNetworkId: id }).catch((error: unknown) => error),
+      )
+      await world.clock.advance(limits.walletSilenceMs)
+      expect(asked(world)).toEqual([base])
+      await foyer.switchNetwork({ caipNetworkId })
+      const superseded = { code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } }
+      expect(await Promise.all(outcomes)).toMatchObject([superseded, superseded])
+      expect(asked(world)).toEqual([base, caipNetworkId])
+      expect(foyer.network.state.activeId).toBe(caipNetworkId)
+      silent.approve()
+      await settle()
+      // the page follows the wallet, whatever moved it
+      expect(foyer.network.state.activeId).toBe(world.wallet.network)
+    },
+  )
+})
 
 test('a second switch to the same chain joins the pending one and shares its rejection', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
@@ -179,29 +204,6 @@ test('a silent wallet does not block switching after a restart', async () => {
   await foyer.switchNetwork({ caipNetworkId: base })
   expect(foyer.network.state.activeId).toBe(base)
 })
-
-test.each([base, polygon] as const)(
-  'after a minute of silence, a new switch replaces the open one: %s [IW-25]',
-  async (caipNetworkId) => {
-    const { foyer, world } = await createTestFoyer({ connected: true })
-    world.wallet.knows(polygon)
-    const silent = world.wallet.hangNext('switchNetwork')
-    const outcomes = [base, mainnet].map((id) =>
-      foyer.switchNetwork({ caipNetworkId: id }).catch((error: unknown) => error),
-    )
-    await world.clock.advance(limits.walletSilenceMs)
-    expect(asked(world)).toEqual([base])
-    await foyer.switchNetwork({ caipNetworkId })
-    const superseded = { code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } }
-    expect(await Promise.all(outcomes)).toMatchObject([superseded, superseded])
-    expect(asked(world)).toEqual([base, caipNetworkId])
-    expect(foyer.network.state.activeId).toBe(caipNetworkId)
-    silent.approve()
-    await settle()
-    // the page follows the wallet, whatever moved it
-    expect(foyer.network.state.activeId).toBe(world.wallet.network)
-  },
-)
 
 test('a pending switch of one wallet neither delays nor undoes that of another', async () => {
   const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'], connected: true })

@@ -490,7 +490,7 @@ describe('a wallet', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('that is replaced is no longer heard by the page, which hears of the end [G5]', async () => {
+  test('that is replaced is no longer heard by the page, which hears of the end', async () => {
     const wallet = createTestWallet()
     const [first, second] = [await open(wallet), await open(wallet)]
     const heard: unknown[] = []
