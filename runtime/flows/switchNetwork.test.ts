@@ -205,6 +205,27 @@ test('a silent wallet does not block switching after a restart', async () => {
   expect(foyer.network.state.activeId).toBe(base)
 })
 
+test.each(['test.wallet', 'walletConnect'])(
+  'a switch that waits for a wallet ends when a new connection (%s) replaces it, and changes nothing',
+  async (connectorId) => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    const question = world.wallet.hangNext('switchNetwork')
+    const stuck = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
+    await settle()
+    const connecting = foyer.connect({ connectorId })
+    await settle()
+    const [code] = world.walletConnect.openCodes
+    if (code) await world.walletConnect.approve(['eip155'], code)
+    const replaced = { code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } }
+    expect(await stuck).toMatchObject(replaced)
+    await connecting
+    question.approve()
+    await settle()
+    const now = foyer.connection.session('eip155')?.caipNetworkId
+    expect(foyer.network.state).toMatchObject({ activeId: now, walletIds: { eip155: now } })
+  },
+)
+
 test('a pending switch of one wallet neither delays nor undoes that of another', async () => {
   const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'], connected: true })
   const question = world.wallet.hangNext('switchNetwork')

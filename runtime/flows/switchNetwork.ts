@@ -4,6 +4,7 @@ import {
   WalletNotRespondingError,
 } from '#generated/errors/connection'
 import { NetworkNotFoundError } from '#generated/errors/network'
+import type { Session } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
 import { withDeadline } from '../core/withDeadline.js'
 import { limits } from '../limits.js'
@@ -38,27 +39,33 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     return new ConnectionSupersededError({ connectorId })
   }
 
-  /** Stops waiting when the wallet disconnects, so that the next request can start. */
-  const ask = async (
-    line: Line,
-    { caipNetworkId, chainNamespace: namespace }: Network,
-    question: (signal: AbortSignal) => Promise<void>,
-  ) => {
+  /** Stops waiting when the session ends or another wallet replaces it, so that the next request can start. */
+  const ask = async (line: Line, session: Session, network: Network) => {
+    const { caipNetworkId, chainNamespace: namespace } = network
     const left = new AbortController()
-    const request = { since: clock.elapsed(), supersede: () => left.abort(superseded(caipNetworkId)) }
+    const error = superseded(caipNetworkId)
+    const request = { since: clock.elapsed(), supersede: () => left.abort(error) }
     line.open = request
-    const stop = foyer.listen('connection.disconnected', (gone) => {
-      if (gone.namespace === namespace) left.abort(new NotConnectedError({ namespace }))
-    })
+    const leave = () => {
+      const now = foyer.session(namespace)
+      if (now !== session) left.abort(now ? error : new NotConnectedError({ namespace }))
+    }
+    const stops = [
+      foyer.listen('connection.disconnected', leave),
+      foyer.listen('connection.connected', leave),
+    ]
     try {
-      await withDeadline(question, {
-        ms: limits.visitorTimeoutMs,
-        clock,
-        signal: AbortSignal.any([foyer.signal, left.signal]),
-        error: () => new WalletNotRespondingError({ method: 'switch network' }),
-      })
+      await withDeadline(
+        async (signal) => foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal }),
+        {
+          ms: limits.visitorTimeoutMs,
+          clock,
+          signal: AbortSignal.any([foyer.signal, left.signal]),
+          error: () => new WalletNotRespondingError({ method: 'switch network' }),
+        },
+      )
     } finally {
-      stop()
+      for (const stop of stops) stop()
       if (line.open === request) line.open = undefined
     }
   }
@@ -76,9 +83,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
 
     if (session && session.caipNetworkId !== caipNetworkId) {
       // The session reports the move itself, as it does for moves within the wallet.
-      await ask(line, network, async (signal) =>
-        foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal }),
-      )
+      await ask(line, session, network)
       if (isLast()) foyer.steps.network.setActive(caipNetworkId) // another namespace may have been active
     } else if (activeId !== caipNetworkId) {
       if (!session && namespaces.some(foyer.session)) return askForWallet(foyer, caipNetworkId)
