@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { demoUrl, worlds } from './sandbox/e2e/addresses.js'
 import { chromium } from './sandbox/e2e/chromium.js'
+import { throttleRate } from './sandbox/e2e/throttle.js'
 
 const isAutomatic = Boolean(process.env.CI)
 
@@ -14,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: isAutomatic,
   retries: 0,
-  timeout: 60_000,
+  timeout: 60_000 * throttleRate,
   // Compare whole accessibility trees: additional content fails a test.
   expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'list',

@@ -1,4 +1,5 @@
 import type { Session } from '../adapters/adapter.js'
+import { accountOf } from '../selectors/accountOf.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { isUnsupported } from '../selectors/isUnsupported.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
@@ -58,7 +59,7 @@ export function followWallet(foyer: FlowContext) {
 export function takeAccount(foyer: FlowContext, namespace: Namespace, address?: string) {
   const session = foyer.session(namespace)
   if (!session) return
-  foyer.steps.account.set(namespace, session, address)
+  foyer.steps.account.set(namespace, accountOf(session, foyer.state.account[namespace], address))
   foyer.verbs.refreshAccount({ namespace }).catch(foyer.report)
 }
 

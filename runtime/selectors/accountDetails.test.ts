@@ -81,7 +81,7 @@ test('an account has the labels of its wallet', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   const session = foyer.connection.session('eip155')
   if (!session) throw new Error('No wallet is connected.')
-  inside(foyer).account.set('eip155', { ...session, addressLabels: { [session.accounts[0]]: 'Savings' } })
+  inside(foyer).account.change('eip155', { labels: { [session.accounts[0]]: 'Savings' } })
   expect(accountDetails(foyer).addressLabels).toEqual({ [session.accounts[0]]: 'Savings' })
 })
 

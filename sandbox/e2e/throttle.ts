@@ -1,14 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
 
-const rate = Number(process.env.FOYER_THROTTLE ?? 1)
+/** How many times slower the pages run, as set by `FOYER_THROTTLE`. */
+export const throttleRate = Number(process.env.FOYER_THROTTLE ?? 1)
 
-/** Divides the processor speed of a context's pages by `FOYER_THROTTLE`, which shows races. Chromium only. */
+/** Divides the processor speed of a context's pages by {@link throttleRate}, which shows races. Chromium only. */
 export function throttle(context: BrowserContext) {
-  if (rate === 1) return
+  if (throttleRate === 1) return
   context.on('page', async (page) => {
     try {
       const session = await context.newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate })
+      await session.send('Emulation.setCPUThrottlingRate', { rate: throttleRate })
     } catch {
       // the page has closed already
     }

@@ -1,4 +1,4 @@
-import type { AccountType, Session } from '../../adapters/adapter.js'
+import type { AccountType } from '../../adapters/adapter.js'
 import { createController } from '../../core/controller.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../utils/caip.js'
@@ -72,43 +72,12 @@ export function createAccount() {
         if (account) state[namespace] = { ...account, ...part }
       }
       return {
-        /**
-         * Sets the account of a session: the `wanted` one, else the one already shown, else the wallet's
-         * first. A new address or chain discards data of the previous one.
-         */
-        set(
-          namespace: Namespace,
-          session: Pick<Session, 'accounts' | 'caipNetworkId' | 'accountTypes' | 'addressLabels'>,
-          wanted?: string | undefined,
-        ) {
-          const { accounts: addresses, caipNetworkId } = session
-          const { accountTypes: types = {}, addressLabels: labels = {} } = session
-          const before = state[namespace]
-          const chosen = wanted ?? before?.address
-          const address = addresses.find((shared) => shared === chosen) ?? addresses[0]
-          const caipAddress: CaipAddress = `${caipNetworkId}:${address}`
-          if (before?.caipAddress === caipAddress) return change(namespace, { addresses, types, labels })
-          state[namespace] = {
-            address,
-            caipAddress,
-            addresses,
-            type: types[address] ?? 'eoa',
-            types,
-            labels,
-            profile: before?.address === address ? before.profile : { status: 'loading' },
-            balance: { status: 'loading' },
-            worth: { status: 'loading' },
-            tokenBalance: { status: 'loading' },
-            currentTab: before?.currentTab ?? 'tokens',
-          }
+        /** Sets or replaces the account of a namespace. */
+        set(namespace: Namespace, account: Account) {
+          state[namespace] = account
         },
-        /** Sets the name and the avatar. */
-        setProfile: (namespace: Namespace, profile: Reading<Profile>) => change(namespace, { profile }),
-        /** Sets the native balance. */
-        setBalance: (namespace: Namespace, balance: Reading<Amount>) => change(namespace, { balance }),
-        /** Sets the tokens and their total value. */
-        setTokens: (namespace: Namespace, tokenBalance: Reading<readonly TokenBalance[]>) =>
-          change(namespace, { tokenBalance, worth: toWorth(tokenBalance) }),
+        /** Changes parts of an account, if there is one. */
+        change,
         /** Selects a tab. */
         setTab: (namespace: Namespace, currentTab: AccountTab) => change(namespace, { currentTab }),
         /** Removes the account of a namespace. */
@@ -118,10 +87,4 @@ export function createAccount() {
       }
     },
   })
-}
-
-function toWorth({ status, value }: Reading<readonly TokenBalance[]>): Reading<number> {
-  const worth = value?.reduce((sum, token) => sum + (token.value ?? 0), 0)
-  if (status !== 'ready') return { status, value: worth }
-  return { status, value: worth ?? 0 }
 }

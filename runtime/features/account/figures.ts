@@ -13,13 +13,10 @@ import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/c
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, Reading, TokenBalance } from './account.js'
 import { createFigureCaches } from './figureCaches.js'
-import { toTokenBalances } from './tokenBalances.js'
+import { toTokenBalances, toWorth } from './tokenBalances.js'
 import type { RefreshParameters } from './types.js'
 
-export type FigureActions = Pick<
-  ReturnType<typeof createAccount>['actions'],
-  'setBalance' | 'setTokens' | 'setProfile'
->
+export type FigureActions = Pick<ReturnType<typeof createAccount>['actions'], 'change'>
 
 type FillParameters<value> = {
   name: 'balance' | 'tokens' | 'profile'
@@ -120,14 +117,14 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
       }
     }
 
-    const { setBalance, setTokens, setProfile } = actions
+    const { change } = actions
     await Promise.all([
       fill({
         name: 'balance',
         cache: caches.balance,
         key: caipAddress,
         known: () => seen.account[namespace]?.balance.value,
-        set: (reading) => setBalance(namespace, reading),
+        set: (balance) => change(namespace, { balance }),
         read: (scope: AbortSignal) => readers.balance(owner, scope),
       }),
       fill({
@@ -135,7 +132,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         cache: caches.tokens,
         key: caipAddress,
         known: () => seen.account[namespace]?.tokenBalance.value,
-        set: (reading) => setTokens(namespace, reading),
+        set: (tokenBalance) => change(namespace, { tokenBalance, worth: toWorth(tokenBalance) }),
         read: (scope: AbortSignal) => readers.tokens(owner, scope),
       }),
       fill({
@@ -143,7 +140,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         cache: caches.profile,
         key: caipAddress,
         known: () => seen.account[namespace]?.profile.value,
-        set: (reading) => setProfile(namespace, reading),
+        set: (profile) => change(namespace, { profile }),
         read: (scope: AbortSignal) => readers.profile(owner, scope),
       }),
     ])

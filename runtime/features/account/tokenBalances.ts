@@ -4,7 +4,7 @@ import type { Environment } from '../../environment/environment.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { safePicture } from '../../utils/picture.js'
 import { cleanName } from '../../utils/text.js'
-import type { TokenBalance } from './account.js'
+import type { Reading, TokenBalance } from './account.js'
 
 /**
  * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an
@@ -62,4 +62,11 @@ const nativeAddresses: readonly string[] = [
 
 function worthOf(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
+}
+
+/** The total value in US dollars; tokens without a known value count as 0. */
+export function toWorth({ status, value }: Reading<readonly TokenBalance[]>): Reading<number> {
+  const worth = value?.reduce((sum, token) => sum + (token.value ?? 0), 0)
+  if (status !== 'ready') return { status, value: worth }
+  return { status, value: worth ?? 0 }
 }

@@ -196,8 +196,7 @@ test('a visitor who declines may sign later', async () => {
 
 test('explains why a smart account may be unable to sign', async () => {
   const { foyer, noted, sign } = await setUp()
-  const session = foyer.connection.session('eip155')
-  if (session) inside(foyer).account.set('eip155', { ...session, accountTypes: { [first]: 'smartAccount' } })
+  inside(foyer).account.change('eip155', { types: { [first]: 'smartAccount' } })
   noted.fail = 'addSession'
   const error = await sign()
   expect(isError(error, 'SMART_ACCOUNTS_UNSUPPORTED') && error.message).toBe(
