@@ -308,7 +308,7 @@ module.exports = {
         '^generated/',
         '^examples/sign-in-server/',
         '^examples/custom-chain/node\\.ts$',
-        '^ui-react/components/buttons\\.css\\.ts$',
+        '^ui-react/components/(buttons|pictureButtons)\\.css\\.ts$',
         ...entries,
       ],
     }),

@@ -12,7 +12,7 @@ import { createEventQueue } from './features/createEventQueue.js'
 import type { FeatureContext, FeatureInstance } from './features/defineFeature.js'
 import { connectWallet } from './flows/connectWallet.js'
 import type { FlowContext } from './flows/defineFlow.js'
-import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.js'
+import { closeModal, openModal } from './flows/openModal.js'
 import type {
   Feature,
   FeatureName,
@@ -182,8 +182,9 @@ export function createFoyer(options: FoyerConfig): Foyer {
       if (!signal.aborted) openModal(flow, parameters)
     },
     close: () => closeModal(flow),
-    dismiss: () => dismissModal(flow),
-    back: () => goBack(flow),
+    // Without the intent stage, no view is held, and no wallet is connected.
+    dismiss: () => (stage ? stage.dismiss() : own.close()),
+    back: () => (stage ? stage.back() : flow.steps.router.pop() || own.close()),
     connect: (parameters) => connectWallet(flow, parameters),
     cancelConnect: () => instances.connection.steps.cancelAsked(),
     disconnect: (parameters) =>

@@ -4,6 +4,7 @@ import type { EventQueue } from './features/createEventQueue.js'
 import type { FeatureInstance, LoadedDefinition } from './features/defineFeature.js'
 import type { CalledFlow, CalledFlows, FlowContext, FlowOf } from './flows/defineFlow.js'
 import { disconnectWallets } from './flows/disconnectWallets.js'
+import { dismissModal, goBack } from './flows/leaveView.js'
 import { prepare } from './flows/prepare.js'
 import type { FeatureName, FoyerVerbs, Held } from './foyer.js'
 import { intentFeatures, intentFlows } from './registry/intent.js'
@@ -106,6 +107,8 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
     },
     /** Loads settings and wallets before the modal opens. */
     prepare: () => prepare(foyer),
+    dismiss: () => dismissModal(foyer),
+    back: () => goBack(foyer),
     disconnect: (parameters: Parameters<FoyerVerbs['disconnect']>[0]) => disconnectWallets(foyer, parameters),
   }
 }

@@ -102,33 +102,6 @@ test('is loading from opening until the first wallets load or fail, or it closes
   expect(other.router.state).toMatchObject({ isOpen: true, isLoading: false })
 })
 
-test('back returns to the previous view and closes after the last', async () => {
-  const { foyer } = await createTestFoyer()
-  foyer.open()
-  foyer.router.push({ name: 'AllWallets' })
-  foyer.back()
-  expect(viewOf(foyer)).toBe('Connect')
-  foyer.back()
-  expect(viewOf(foyer)).toBeUndefined()
-})
-
-test('back to Connect shows Account once connected', async () => {
-  const { foyer } = await createTestFoyer({ connected: true })
-  foyer.open({ name: 'Connect' })
-  foyer.router.push({ name: 'Networks' })
-  foyer.back()
-  expect(viewOf(foyer)).toBe('Account')
-})
-
-test('back to Connect for another namespace stays there, despite other connections', async () => {
-  const { foyer } = await createTestFoyer({ families: ['eip155', 'solana'] })
-  await foyer.connect({ connectorId: 'test.wallet' })
-  foyer.open({ name: 'Connect', params: { namespace: 'solana' } })
-  foyer.router.push({ name: 'AllWallets' })
-  foyer.back()
-  expect(viewOf(foyer)).toBe('Connect')
-})
-
 test('opens immediately while every service hangs [WS-01] [BA-01]', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   world.services.fault({ kind: 'hang' })
@@ -190,25 +163,6 @@ test('every request names the project and the kit', async () => {
     expect(query.st).toBeTruthy()
     expect(query.sv).toMatch(/^react-/)
   }
-})
-
-test('an unsupported chain keeps the modal open until the wallet leaves it [NET-04] [IW-19]', async () => {
-  const { foyer, world } = await createTestFoyer({ connected: true })
-  world.wallet.switchChain('eip155:42161')
-  expect(viewOf(foyer)).toBe('UnsupportedChain')
-  foyer.dismiss()
-  foyer.back()
-  expect(viewOf(foyer)).toBe('UnsupportedChain')
-  expect(foyer.router.state.shakes).toBe(2)
-
-  foyer.router.push({ name: 'Networks' })
-  foyer.dismiss()
-  expect(viewOf(foyer)).toBe('Networks')
-  foyer.back()
-  expect(viewOf(foyer)).toBe('UnsupportedChain')
-
-  world.wallet.switchChain('eip155:8453')
-  expect(viewOf(foyer)).toBeUndefined()
 })
 
 test('disconnecting resolves an unsupported chain', async () => {

@@ -75,22 +75,33 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
         icon,
         rdns,
         explorerId,
-        connect: async () => createSession(parseAccounts(await ask('connect'))),
-        async reconnect() {
-          const accounts = parseAccounts(await ask('accounts'))
-          return accounts.length > 0 ? createSession(accounts) : undefined
+        async connect({ signal }) {
+          const session = await openSession('connect', signal)
+          if (!session) throw new WalletLockedError()
+          return session
         },
+        reconnect: ({ signal }) => openSession('accounts', signal),
       }
 
-      const createSession = async (shared: readonly string[]): Promise<Session> => {
-        // A wallet may lock or switch while it is asked for its network.
-        let latest = shared
-        const stopNoting = wallet.on('accounts', (next) => {
-          latest = next
+      const openSession = async (task: 'connect' | 'accounts', signal: AbortSignal) => {
+        // A wallet may lock or switch just after its answer, and while it is asked for its network.
+        let hasChanged = false
+        const stopNoting = wallet.on('accounts', () => {
+          hasChanged = true
         })
-        const network = await ask('network').finally(stopNoting)
-        const first = atLeastOne(latest)
-        if (!first) throw new WalletLockedError()
+        signal.addEventListener('abort', stopNoting)
+        try {
+          const accounts = parseAccounts(await ask(task))
+          const network = accounts.length > 0 ? await ask('network') : undefined
+          const first = atLeastOne(hasChanged ? wallet.shared : accounts)
+          return first && createSession(first, network)
+        } finally {
+          stopNoting()
+          signal.removeEventListener('abort', stopNoting)
+        }
+      }
+
+      const createSession = (first: readonly [string, ...string[]], network: unknown): Session => {
         if (!isCaipNetworkId(network))
           throw new InvalidWalletAnswerError({ method: 'network', expected: 'a network' })
         let caipNetworkId = network

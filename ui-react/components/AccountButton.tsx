@@ -9,6 +9,7 @@ import { useInside } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
 import { customizable } from './customizable.js'
 import { HostButton } from './HostButton.js'
+import { pictureButtonsCss } from './pictureButtons.css.js'
 import { testIdOf } from './testIdOf.js'
 
 /** Props of {@link AccountButton}. */
@@ -60,6 +61,7 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
   return (
     <HostButton
       kind="account"
+      css={pictureButtonsCss}
       onClick={open}
       disabled={disabled}
       aria-label={

@@ -8,10 +8,12 @@ import { buttonsCss } from './buttons.css.js'
 export type HostButtonProps = ComponentPropsWithoutRef<'button'> & {
   /** Which button it is; used by the styles. */
   kind: 'connect' | 'account' | 'network'
+  /** Styles besides those of every button; the same for each render. */
+  css?: string | undefined
 }
 
 /** A button on the host page. It brings its styles into any root and signals intent before it is clicked. */
-export function HostButton({ kind, children, ...rest }: HostButtonProps) {
+export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
   const foyer = useInside()
   const { mode, variables } = useFeature('theme').value
   const { lang, dir } = useLanguage()
@@ -20,11 +22,11 @@ export function HostButton({ kind, children, ...rest }: HostButtonProps) {
   useClientLayoutEffect(() => {
     const root = button.current?.getRootNode()
     if (!(root instanceof Document || root instanceof ShadowRoot)) return
-    const missing = createSheets(document, [buttonsCss]).filter(
+    const missing = createSheets(document, css ? [buttonsCss, css] : [buttonsCss]).filter(
       (sheet) => !root.adoptedStyleSheets.includes(sheet),
     )
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
-  }, [])
+  }, [css])
 
   // Through the CSSOM: a strict CSP refuses style attributes.
   useClientLayoutEffect(() => {

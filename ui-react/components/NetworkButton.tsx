@@ -6,6 +6,7 @@ import { useInside } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
 import { customizable } from './customizable.js'
 import { HostButton } from './HostButton.js'
+import { pictureButtonsCss } from './pictureButtons.css.js'
 import { testIdOf } from './testIdOf.js'
 
 /** Props of {@link NetworkButton}. */
@@ -40,6 +41,7 @@ function Button({ namespace, disabled }: NetworkButtonProps) {
   return (
     <HostButton
       kind="network"
+      css={pictureButtonsCss}
       onClick={open}
       disabled={disabled}
       data-warning={isUnsupported || undefined}

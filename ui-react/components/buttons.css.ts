@@ -1,7 +1,7 @@
 import { css } from '../theme/css.js'
 
 /**
- * Styles of the buttons on the host page. In a layer, so that any host rule wins, and scoped to
+ * Styles of every button on the host page. In a layer, so that any host rule wins, and scoped to
  * `[data-foyer]`.
  */
 export const buttonsCss = css`
@@ -29,10 +29,6 @@ export const buttonsCss = css`
   [data-foyer='connect'] { color: var(--foyer-b-on-accent); background: var(--foyer-b-accent); border-color: transparent; }
   [data-foyer='connect']:hover { background: color-mix(in srgb, var(--foyer-b-accent) 88%, #000); }
   [data-foyer][aria-busy='true'] { cursor: progress; }
-  [data-foyer][data-warning] { color: var(--foyer-b-danger); }
-  [data-foyer='account'], [data-foyer='network'] { padding-inline: 10px 14px; }
-  [data-foyer] .foyer-b-picture { display: block; flex: none; inline-size: 24px; block-size: 24px; border-radius: 50%; object-fit: cover; }
-  [data-foyer] .foyer-b-balance { padding-inline-end: 10px; border-inline-end: 1px solid var(--foyer-b-border); font-weight: 500; font-variant-numeric: tabular-nums; }
   [data-foyer] .foyer-b-name { min-inline-size: 0; overflow: hidden; max-inline-size: 16ch; text-overflow: ellipsis; unicode-bidi: plaintext; }
   [data-foyer] .foyer-b-spinner {
     inline-size: 16px; block-size: 16px; border: 2px solid currentcolor; border-block-start-color: transparent; border-radius: 50%;

@@ -3,6 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { buttonsCss } from '../../../ui-react/components/buttons.css.js'
+import { pictureButtonsCss } from '../../../ui-react/components/pictureButtons.css.js'
 import { bundle } from './bundle.js'
 import { bundledPackages, writeBill, writeLicenses } from './thirdParty.js'
 
@@ -29,6 +30,6 @@ try {
 const packages = bundledPackages(await bundle(made))
 writeFileSync(join(made, 'licenses.md'), writeLicenses(packages))
 writeFileSync(join(made, 'bill-of-materials.cdx.json'), writeBill(packages))
-writeFileSync(join(made, 'ui-react/buttons.css'), buttonsCss.trimStart())
+writeFileSync(join(made, 'ui-react/buttons.css'), `${buttonsCss}${pictureButtonsCss}`.trimStart())
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 renameSync(made, join(root, 'dist'))

@@ -4,6 +4,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { expect, inject, test } from 'vitest'
 import { buttonsCss } from '../../../ui-react/components/buttons.css.js'
+import { pictureButtonsCss } from '../../../ui-react/components/pictureButtons.css.js'
 
 const root = join(import.meta.dirname, '../../..')
 const { tarball, apps, alone } = inject('world')
@@ -175,7 +176,7 @@ test('contains no paths of the build machine', () => {
 })
 
 test('the CSS file for the buttons matches the styles of the buttons', () => {
-  expect(read('dist/ui-react/buttons.css')).toBe(buttonsCss.trimStart())
+  expect(read('dist/ui-react/buttons.css')).toBe(`${buttonsCss}${pictureButtonsCss}`.trimStart())
 })
 
 test('marks only styles as side effects', () => {
