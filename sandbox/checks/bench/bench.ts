@@ -18,7 +18,7 @@ try {
   const times = await measureTimes({ world, rounds })
   console.log(`\n${formatTable([...sizes.map(toRow), ...times, ...hotPaths])}`)
   console.log(`
-Sizes are gzip, without React, 1 KB = 1024 bytes. A view's size is what it adds to an open modal.
+Sizes are gzip, without React, 1 kB = 1000 bytes. A view's size is what it adds to an open modal.
 Times are medians of ${rounds} in Chromium ${world.browser.version()}, each until the frame is painted (60 a second).
 Hot paths run in Node ${process.versions.node}; their max is the 99th percentile.`)
 } finally {

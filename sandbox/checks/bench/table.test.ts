@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { formatTable } from './table.js'
 
 const verdict = (kilobytes: number) =>
-  formatTable([{ what: 'first load', unit: 'KB', values: [kilobytes], budget: 20, goal: 15 }])
+  formatTable([{ what: 'first load', unit: 'kB', values: [kilobytes], budget: 20, goal: 15 }])
 
 test('shows which values are over budget, and by how much', () => {
-  expect(verdict(20.01)).toMatch(/20\.0 KB {2}over by 0\.01 KB$/)
-  expect(verdict(20)).toMatch(/ok, goal is 15 KB$/)
+  expect(verdict(20.01)).toMatch(/20\.0 kB {2}over by 0\.01 kB$/)
+  expect(verdict(20)).toMatch(/ok, goal is 15 kB$/)
   expect(verdict(15)).toMatch(/ok$/)
 })
 

@@ -1,6 +1,11 @@
+/** Units, and the digits after the point that tables show. */
+const digits = { kB: 1, MB: 1, requests: 0, packages: 0, ms: 0, µs: 2 }
+
+export type Unit = keyof typeof digits
+
 export type Row = {
   what: string
-  unit: 'KB' | 'ms' | 'µs'
+  unit: Unit
   /** One per round. The table shows the median. */
   values: readonly number[]
   /** Higher values are `over`. */
@@ -15,7 +20,7 @@ export type Row = {
  * Formats rows as a table for a terminal.
  *
  * @example
- * formatTable([{ what: 'first load', unit: 'KB', values: [21.3], budget: 20 }])
+ * formatTable([{ what: 'first load', unit: 'kB', values: [21.3], budget: 20 }])
  */
 export function formatTable(rows: readonly Row[]): string {
   const cells = [['', 'median', 'min', 'max', 'budget', ''], ...rows.map(toCells)]
@@ -29,13 +34,17 @@ export function formatTable(rows: readonly Row[]): string {
 function toCells({ what, unit, values, budget, goal, note = '' }: Row): string[] {
   const sorted = values.toSorted((one, other) => one - other)
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-  const digits = { KB: 1, ms: 0, µs: 2 }[unit]
-  const show = (value: number | undefined) => (value === undefined ? '' : `${value.toFixed(digits)} ${unit}`)
+  const show = (value: number | undefined) => (value === undefined ? '' : formatAmount({ unit, value }))
   const range = sorted.length > 1 ? [show(sorted[0]), show(sorted.at(-1))] : ['', '']
   return [what, show(median), ...range, show(budget), judge({ value: median, unit, budget, goal }) || note]
 }
 
-type Judged = { value: number; unit: string; budget: number | undefined; goal: number | undefined }
+/** A value with its unit. Counts have no fraction; `more` adds digits to others. */
+export function formatAmount({ unit, value }: { unit: Unit; value: number }, more = 0): string {
+  return `${value.toFixed(digits[unit] && digits[unit] + more)} ${unit}`
+}
+
+type Judged = { value: number; unit: Unit; budget: number | undefined; goal: number | undefined }
 
 function judge({ value, unit, budget, goal }: Judged): string {
   if (budget === undefined) return ''

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { expect, test } from 'vitest'
+import { bytesOf, installedPackages } from './installedPackages.js'
 import { judgeSizes } from './judgeSizes.js'
 import { measureSizes, type Size } from './measureSizes.js'
 import { findOutdated, readTable, writeTable } from './sizeTable.js'
@@ -26,7 +27,7 @@ test('reports viem imported by the provider as over budget', async () => {
   const sentences = await judge(planted('ui-react/provider/FoyerProvider.tsx', code))
   expect(sentences).toContainEqual(
     expect.stringMatching(
-      /^First load: .+ is \d+\.\d+ KB, over its budget of 20 KB\. The README says 15\.0 KB\. Largest parts: viem /,
+      /^First load: .+ is \d+\.\d+ kB, over its budget of 16\.5 kB\. The README says 15\.0 kB\. Largest parts: viem /,
     ),
   )
   expect(sentences).toContainEqual(
@@ -67,7 +68,7 @@ test('reports the Solana library in the adapter that every page loads', async ()
   expect(sentences).toContain('In the demo: @solana/web3.js is in the first load.')
 })
 
-const size = (kilobytes: number): Size => ({ what: 'First load', kilobytes, parts: [] })
+const size = (value: number): Size => ({ what: 'First load', unit: 'kB', value, parts: [] })
 const readme = writeTable(
   'Before\n<!-- sizes: written by `npm run size -- --write` -->\n<!-- /sizes -->\nafter',
   [size(15)],
@@ -78,9 +79,20 @@ test('reads the table of the README as written', () => {
   expect(writeTable(readme, [size(15)])).toBe(readme)
 })
 
+test('what an installation brings is counted once, with required peers, and without optional ones', () => {
+  const packages = installedPackages(['react', 'react-dom', 'viem'])
+  expect(packages).toEqual([...new Set(packages)])
+  // viem's own peers are optional; `scheduler` is a dependency of a peer.
+  for (const name of ['valtio', 'viem', 'ox', 'react', 'scheduler'])
+    expect(packages).toContain(`node_modules/${name}`)
+  for (const name of ['typescript', 'zod', '@wagmi/core'])
+    expect(packages).not.toContain(`node_modules/${name}`)
+  expect(bytesOf('node_modules/scheduler')).toBeGreaterThan(10_000)
+})
+
 test('tolerates small differences to the README, not larger ones', () => {
   expect(findOutdated(readme, [size(15.5)])).toEqual([])
-  expect(findOutdated(readme, [size(16)])).toEqual(['First load: 16.0 KB, and the README says 15.0 KB.'])
+  expect(findOutdated(readme, [size(16)])).toEqual(['First load: 16.0 kB, and the README says 15.0 kB.'])
   expect(findOutdated(readme, [])).toEqual([
     'First load is in the table of the README, but is no longer measured.',
   ])

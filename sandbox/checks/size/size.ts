@@ -22,7 +22,7 @@ if (process.argv.includes('--write')) {
 }
 console.log(formatTable(measured.sizes.map(toRow)))
 console.log(
-  '\nGzip, without React, 1 KB = 1024 bytes, as Vite builds it. The size of a view is what it adds to an open modal.',
+  '\nIn kB: gzip, without React, 1 kB = 1000 bytes, as Vite builds it. The size of a view is what it adds to an open modal.',
 )
 for (const sentence of wrong) console.error(sentence)
 process.exitCode = wrong.length > 0 ? 1 : 0

@@ -1,3 +1,4 @@
+import { formatAmount } from '../bench/table.js'
 import type { Size } from './measureSizes.js'
 
 const marks = { start: '<!-- sizes: written by `npm run size -- --write` -->', end: '<!-- /sizes -->' }
@@ -5,9 +6,10 @@ const marks = { start: '<!-- sizes: written by `npm run size -- --write` -->', e
 /** Formats the table for the README. */
 function toMarkdown(sizes: readonly Size[]): string {
   const rows = sizes.map(
-    ({ what, kilobytes, budget }) => `| ${what} | ${show(kilobytes)} | ${budget ? `${budget} KB` : ''} |`,
+    (size) =>
+      `| ${size.what} | ${formatAmount(size)} | ${size.budget ? `${size.budget} ${size.unit}` : ''} |`,
   )
-  return ['| | gzip | at most |', '|---|--:|--:|', ...rows].join('\n')
+  return ['| | now | at most |', '|---|--:|--:|', ...rows].join('\n')
 }
 
 /** Writes the table between its marks. */
@@ -19,11 +21,12 @@ export function writeTable(readme: string, sizes: readonly Size[]): string {
 /** Describes outdated values in the README. */
 export function findOutdated(readme: string, sizes: readonly Size[]): string[] {
   const documented = readTable(readme)
-  const known = sizes.flatMap(({ what, kilobytes }) => {
+  const known = sizes.flatMap(({ what, unit, value }) => {
     const before = documented.get(what)
     if (before === undefined) return [`${what} is not in the table of the README.`]
-    const isClose = Math.abs(before - kilobytes) <= Math.max(tolerance.kilobytes, tolerance.share * kilobytes)
-    return isClose ? [] : [`${what}: ${show(kilobytes)}, and the README says ${show(before)}.`]
+    if (Math.abs(before - value) <= Math.max(tolerance.value, tolerance.share * value)) return []
+    const [now, then] = [value, before].map((each) => formatAmount({ unit, value: each }))
+    return [`${what}: ${now}, and the README says ${then}.`]
   })
   const gone = [...documented.keys()].filter((what) => sizes.every((size) => size.what !== what))
   return [
@@ -33,12 +36,12 @@ export function findOutdated(readme: string, sizes: readonly Size[]): string[] {
 }
 
 /** Avoids README edits for every byte. */
-const tolerance = { kilobytes: 0.5, share: 0.05 }
+const tolerance = { value: 0.5, share: 0.05 }
 
-/** Kilobytes, by name. */
+/** Values, by name. */
 export function readTable(readme: string): Map<string, number> {
-  const rows = split(readme).table.matchAll(/^\| (.+?) \| ([\d.]+) KB \|/gm)
-  return new Map([...rows].map(([, what = '', kilobytes]) => [what, Number(kilobytes)]))
+  const rows = split(readme).table.matchAll(/^\| (.+?) \| ([\d.]+) \w+ \|/gm)
+  return new Map([...rows].map(([, what = '', value]) => [what, Number(value)]))
 }
 
 function split(readme: string) {
@@ -47,8 +50,4 @@ function split(readme: string) {
     throw new Error(`The README lacks the marks for the table: ${marks.start} … ${marks.end}`)
   const from = start + marks.start.length
   return { before: readme.slice(0, from), table: readme.slice(from, end), after: readme.slice(end) }
-}
-
-function show(kilobytes: number): string {
-  return `${kilobytes.toFixed(1)} KB`
 }

@@ -36,12 +36,12 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-const digits = { KB: 1, MB: 1, ms: 0, '×': 2, '': 0 } as const
+const digits = { kB: 1, MB: 1, ms: 0, '×': 2, '': 0 } as const
 
 function show(cell: Cell, { unit }: Row): string {
   if (cell === undefined) return '–'
   if (cell === 'fails') return 'fails'
-  const separator = unit === 'KB' || unit === 'MB' || unit === 'ms' ? ' ' : ''
+  const separator = unit === 'kB' || unit === 'MB' || unit === 'ms' ? ' ' : ''
   return `${cell.toFixed(digits[unit])}${separator}${unit}`
 }
 

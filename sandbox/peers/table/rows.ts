@@ -3,7 +3,7 @@ import { type PeerName, peers } from '../peers.js'
 
 export type Row = {
   title: string
-  unit: 'KB' | 'MB' | 'ms' | '×' | ''
+  unit: 'kB' | 'MB' | 'ms' | '×' | ''
   read: (samples: Samples, peer: PeerName) => Cell
   /** Whether it is also in the README. */
   isShort?: boolean
@@ -13,11 +13,11 @@ export type Row = {
 export type Cell = number | 'fails' | undefined
 
 export const rows: readonly Row[] = [
-  { title: 'First load: JavaScript', unit: 'KB', read: overReact('firstScriptBytes', 1024), isShort: true },
+  { title: 'First load: JavaScript', unit: 'kB', read: overReact('firstScriptBytes', 1000), isShort: true },
   {
     title: 'JavaScript until the wallets are shown',
-    unit: 'KB',
-    read: overReact('connectScriptBytes', 1024),
+    unit: 'kB',
+    read: overReact('connectScriptBytes', 1000),
     isShort: true,
   },
   { title: 'Script requests until the wallets are shown', unit: '', read: plain('connectScriptRequests') },

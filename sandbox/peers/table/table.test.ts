@@ -4,7 +4,7 @@ import { describeRun } from './describeRun.js'
 import { formatShortTable, formatTable } from './formatTable.js'
 import { writeBetweenMarks } from './readmeTable.js'
 
-const kilobyte = 1024
+const kilobyte = 1000
 
 function measured() {
   const samples = createSamples()
@@ -27,7 +27,7 @@ test('shows the peers beside each other, with how many times the value of Foyer 
     `
 |  | Foyer | ConnectKit | React 19 alone |
 |---|--:|--:|--:|
-| First load: JavaScript | 20.0 KB | 360.0 KB (18×) | – |
+| First load: JavaScript | 20.0 kB | 360.0 kB (18×) | – |
 | Navigation → button, × React alone | 1.40× | 3.00× | 1.00× |
 | Fling through all wallets: 95th percentile of frames | 28 ms | – | – |
 | Server import, plain Node.js | 51 ms | fails | – |
@@ -41,7 +41,7 @@ test('shows the README the peers with a modal, and fewer rows', () => {
     `
 |  | Foyer | ConnectKit |
 |---|--:|--:|
-| First load: JavaScript | 20.0 KB | 360.0 KB (18×) |
+| First load: JavaScript | 20.0 kB | 360.0 kB (18×) |
 | Navigation → button, × React alone | 1.40× | 3.00× |
 | Server import, plain Node.js | 51 ms | fails |
 | Installed packages | 4 | 4 (1.0×) |
