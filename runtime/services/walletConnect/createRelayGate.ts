@@ -2,6 +2,7 @@ import { readField } from '../../adapters/readField.js'
 import type { Clock, Page } from '../../environment/environment.js'
 import type { Log } from '../../environment/log.js'
 import { limits } from '../../limits.js'
+import { openSocket } from './openSocket.js'
 import { findRefusal, relayUnreachable } from './walletConnectError.js'
 
 type Listen = (event: string, listener: (value: unknown) => void) => unknown
@@ -33,6 +34,8 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   /** When the latest attempts began. */
   let attempts: readonly number[] = []
   let openSince: number | undefined
+  /** Closes a socket that has not opened yet. */
+  let giveUp = () => {}
 
   const createProvider = readField(relayer, 'createProvider')
   if (typeof createProvider === 'function')
@@ -51,7 +54,10 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
             const now = clock.elapsed()
             notBefore = now + pauseMs
             attempts = [...attempts, now].slice(-limits.relayAttemptsPerMinute)
-            return register.call(connection, url)
+            giveUp()
+            const opening = openSocket(connection, url ?? readField(connection, 'url'))
+            giveUp = opening?.giveUp ?? (() => {})
+            return opening ? opening.opened : register.call(connection, url)
           },
         })
       },
@@ -67,13 +73,14 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     notBefore = 0
   }
 
-  const disconnect = () =>
-    void relayer
-      .transportClose()
-      .catch((error) => log.debug('The relay connection could not be closed.', error))
+  const disconnect = () => {
+    giveUp()
+    relayer.transportClose().catch((error) => log.debug('The relay connection could not be closed.', error))
+  }
 
   const rest = async () => {
     isResting = true
+    giveUp()
     const queue = readField(relayer.publisher, 'queue')
     if (queue instanceof Map) queue.clear() // otherwise the next connection would send stale messages
     await relayer.transportClose().catch(() => {}) // already closed, or never opened
