@@ -54,6 +54,8 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
             const now = clock.elapsed()
             notBefore = now + pauseMs
             attempts = [...attempts, now].slice(-limits.relayAttemptsPerMinute)
+            // A connection that is opening is joined.
+            if (readField(connection, 'registering')) return register.call(connection, url)
             giveUp()
             const opening = openSocket(connection, url ?? readField(connection, 'url'))
             giveUp = opening?.giveUp ?? (() => {})

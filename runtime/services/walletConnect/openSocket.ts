@@ -2,14 +2,13 @@ import { readField } from '../../adapters/readField.js'
 
 /**
  * Opens the socket of a library connection as the library does, but can give up. The library never closes a
- * socket that does not open, and Chromium opens no second one to the same host meanwhile. Undefined where the
- * library must open it itself: outside browsers, or because it has begun.
+ * socket that does not open, and Chromium opens no second one to the same host meanwhile. Undefined outside
+ * browsers, where the library must open it itself.
  */
 export function openSocket(connection: object, url: unknown) {
   const onOpen = readField(connection, 'onOpen')
   const emitError = readField(connection, 'emitError')
-  if (typeof WebSocket === 'undefined' || typeof url !== 'string' || readField(connection, 'registering'))
-    return undefined
+  if (typeof WebSocket === 'undefined' || typeof url !== 'string') return undefined
   if (typeof onOpen !== 'function' || typeof emitError !== 'function') return undefined
   const socket = new WebSocket(url)
   Object.assign(connection, { url, registering: true })

@@ -1,0 +1,87 @@
+import { WsConnection } from '@walletconnect/jsonrpc-ws-connection'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestWorld } from '../../testing/index.js'
+import { createRelayGate } from './createRelayGate.js'
+import { openSocket } from './openSocket.js'
+
+/** A browser's socket, as far as it is used here. */
+class FakeSocket {
+  static readonly CONNECTING = 0
+  static readonly all: FakeSocket[] = []
+  readyState = FakeSocket.CONNECTING
+  onopen = () => {}
+  onerror = () => {}
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+  open() {
+    this.readyState = 1
+    this.onopen()
+  }
+  close() {
+    this.readyState = 3
+    this.onerror()
+  }
+}
+
+const url = 'wss://relay.example/?auth=1'
+beforeEach(() => void vi.stubGlobal('WebSocket', FakeSocket))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  FakeSocket.all.length = 0
+})
+
+test('opens a socket that the connection of the library then uses', async () => {
+  const connection = new WsConnection(url)
+  const opening = openSocket(connection, url)
+  expect(connection.connecting).toBe(true)
+  FakeSocket.all[0]?.open()
+  expect(await opening?.opened).toBe(FakeSocket.all[0])
+  expect([connection.connected, connection.connecting]).toEqual([true, false])
+  opening?.giveUp()
+  expect(FakeSocket.all[0]?.readyState).toBe(1)
+})
+
+test('fails as the library does, also when it gives up, and for whoever joined', async () => {
+  const connection = new WsConnection(url)
+  const opening = openSocket(connection, url)
+  const joined = connection.open().catch((error: Error) => error.message)
+  opening?.giveUp()
+  await expect(opening?.opened).rejects.toThrow('WebSocket connection failed for host: wss://relay.example/')
+  expect(await joined).toContain('WebSocket connection failed')
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+test('a new attempt gives up a socket that has not opened; a request that joins it does not', async () => {
+  const { clock, environment } = createTestWorld()
+  const relayer = {
+    on: () => {},
+    off: () => {},
+    provider: { on: () => {}, connection: new WsConnection(url) },
+    publisher: {},
+    connected: false,
+    connecting: false,
+    transportClose: async () => {},
+    transportOpen: async () => {},
+    async createProvider() {
+      relayer.provider = { on: () => {}, connection: new WsConnection(url) }
+    },
+  }
+  const gate = createRelayGate(relayer, environment)
+  const outcomes: Promise<unknown>[] = []
+  const open = () => void outcomes.push(relayer.provider.connection.open().catch((error: unknown) => error))
+  await relayer.createProvider()
+  open()
+  await clock.advance(5000)
+  open()
+  expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([0])
+
+  await clock.advance(5000)
+  await relayer.createProvider()
+  open()
+  expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([3, 0])
+  expect(await Promise.all(outcomes.slice(0, 2))).toEqual([expect.any(Error), expect.any(Error)])
+  gate.stop()
+  expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([3, 3])
+  await Promise.all(outcomes)
+})
