@@ -184,7 +184,10 @@ export function createFoyer(options: FoyerConfig): Foyer {
     close: () => closeModal(flow),
     // Without the intent stage, no view is held, and no wallet is connected.
     dismiss: () => (stage ? stage.dismiss() : own.close()),
-    back: () => (stage ? stage.back() : flow.steps.router.pop() || own.close()),
+    back() {
+      if (stage) stage.back()
+      else if (!flow.steps.router.pop()) own.close()
+    },
     connect: (parameters) => connectWallet(flow, parameters),
     cancelConnect: () => instances.connection.steps.cancelAsked(),
     disconnect: (parameters) =>

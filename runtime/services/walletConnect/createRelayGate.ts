@@ -34,8 +34,9 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   /** When the latest attempts began. */
   let attempts: readonly number[] = []
   let openSince: number | undefined
-  /** Closes a socket that has not opened yet. */
+  /** Closes the newest socket if it has not opened yet. */
   let giveUp = () => {}
+  let openingSince = 0
 
   const createProvider = readField(relayer, 'createProvider')
   if (typeof createProvider === 'function')
@@ -56,9 +57,11 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
             attempts = [...attempts, now].slice(-limits.relayAttemptsPerMinute)
             // A connection that is opening is joined.
             if (readField(connection, 'registering')) return register.call(connection, url)
-            giveUp()
+            // The library may have two connections at once: only a silent relay loses a socket.
+            if (now - openingSince >= limits.relayTimeoutMs) giveUp()
             const opening = openSocket(connection, url ?? readField(connection, 'url'))
             giveUp = opening?.giveUp ?? (() => {})
+            openingSince = now
             return opening ? opening.opened : register.call(connection, url)
           },
         })
@@ -140,6 +143,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     stop() {
       isStopped = true
       for (const stop of stops) stop()
+      giveUp()
       disconnect()
     },
     /** The visitor waits for the relay: connects at once, unless it was tried too often. */

@@ -1,5 +1,6 @@
 import { WsConnection } from '@walletconnect/jsonrpc-ws-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../../limits.js'
 import { createTestWorld } from '../../testing/index.js'
 import { createRelayGate } from './createRelayGate.js'
 import { openSocket } from './openSocket.js'
@@ -49,10 +50,10 @@ test('fails as the library does, also when it gives up, and for whoever joined',
   opening?.giveUp()
   await expect(opening?.opened).rejects.toThrow('WebSocket connection failed for host: wss://relay.example/')
   expect(await joined).toContain('WebSocket connection failed')
-  expect(FakeSocket.all).toHaveLength(1)
+  expect([FakeSocket.all.length, connection.connecting]).toEqual([1, false])
 })
 
-test('a new attempt gives up a socket that has not opened; a request that joins it does not', async () => {
+test('an attempt after 8 s of silence gives up a socket that has not opened; earlier ones and joining requests do not', async () => {
   const { clock, environment } = createTestWorld()
   const relayer = {
     on: () => {},
@@ -70,18 +71,24 @@ test('a new attempt gives up a socket that has not opened; a request that joins 
   const gate = createRelayGate(relayer, environment)
   const outcomes: Promise<unknown>[] = []
   const open = () => void outcomes.push(relayer.provider.connection.open().catch((error: unknown) => error))
+  const states = () => FakeSocket.all.map(({ readyState }) => readyState)
   await relayer.createProvider()
   open()
-  await clock.advance(5000)
+  await clock.advance(1000)
+  open() // joins
+  expect(states()).toEqual([0])
+  await clock.advance(limits.relayTimeoutMs - 3000)
+  await relayer.createProvider()
   open()
-  expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([0])
+  expect(states()).toEqual([0, 0])
 
-  await clock.advance(5000)
+  await clock.advance(limits.relayTimeoutMs)
   await relayer.createProvider()
   open()
-  expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([3, 0])
-  expect(await Promise.all(outcomes.slice(0, 2))).toEqual([expect.any(Error), expect.any(Error)])
+  expect(states()).toEqual([0, 3, 0])
+  expect(await outcomes[2]).toBeInstanceOf(Error)
   gate.stop()
-  expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([3, 3])
+  expect(states()).toEqual([0, 3, 3])
+  FakeSocket.all[0]?.open()
   await Promise.all(outcomes)
 })

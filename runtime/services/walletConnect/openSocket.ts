@@ -13,7 +13,10 @@ export function openSocket(connection: object, url: unknown) {
   const socket = new WebSocket(url)
   Object.assign(connection, { url, registering: true })
   const opened = new Promise<unknown>((resolve, reject) => {
-    socket.onerror = () => reject(emitError.call(connection))
+    socket.onerror = () => {
+      Object.assign(connection, { registering: false }) // the next request opens another
+      reject(emitError.call(connection))
+    }
     socket.onopen = () => {
       onOpen.call(connection, socket)
       resolve(socket)

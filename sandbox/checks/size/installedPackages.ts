@@ -5,6 +5,7 @@ import { repository } from './buildPage.js'
 /** An entry of a lock file. */
 type Locked = {
   readonly dependencies?: { readonly [name: string]: string }
+  readonly optionalDependencies?: { readonly [name: string]: string }
   readonly peerDependencies?: { readonly [name: string]: string }
   readonly peerDependenciesMeta?: { readonly [name: string]: { readonly optional?: boolean } }
 }
@@ -19,13 +20,11 @@ export function installedPackages(peers: readonly string[]): string[] {
     const folder = placesOf(from, name).find((place) => place in lock.packages)
     if (!folder || found.has(folder)) return
     found.add(folder)
-    const {
-      dependencies = {},
-      peerDependencies = {},
-      peerDependenciesMeta = {},
-    } = lock.packages[folder] ?? {}
+    const { dependencies, optionalDependencies, ...locked } = lock.packages[folder] ?? {}
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = locked
     const needed = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
-    for (const each of [...Object.keys(dependencies), ...needed]) add(folder, each)
+    for (const each of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...needed])
+      add(folder, each)
   }
   for (const name of [...Object.keys(lock.packages['']?.dependencies ?? {}), ...peers]) add('', name)
   return [...found]
