@@ -34,9 +34,8 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   /** When the latest attempts began. */
   let attempts: readonly number[] = []
   let openSince: number | undefined
-  /** Closes the newest socket if it has not opened yet. */
-  let giveUp = () => {}
-  let openingSince = 0
+  /** The newest socket that was asked for, which may have opened. */
+  let opening: { readonly since: number; readonly giveUp: () => void } | undefined
 
   const createProvider = readField(relayer, 'createProvider')
   if (typeof createProvider === 'function')
@@ -58,11 +57,10 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
             // A connection that is opening is joined.
             if (readField(connection, 'registering')) return register.call(connection, url)
             // The library may have two connections at once: only a silent relay loses a socket.
-            if (now - openingSince >= limits.relayTimeoutMs) giveUp()
-            const opening = openSocket(connection, url ?? readField(connection, 'url'))
-            giveUp = opening?.giveUp ?? (() => {})
-            openingSince = now
-            return opening ? opening.opened : register.call(connection, url)
+            if (opening && now - opening.since >= limits.relayTimeoutMs) opening.giveUp()
+            const socket = openSocket(connection, url ?? readField(connection, 'url'))
+            opening = socket && { since: now, giveUp: socket.giveUp }
+            return socket ? socket.opened : register.call(connection, url)
           },
         })
       },
@@ -78,14 +76,14 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     notBefore = 0
   }
 
-  const disconnect = () => {
-    giveUp()
-    relayer.transportClose().catch((error) => log.debug('The relay connection could not be closed.', error))
-  }
+  const disconnect = () =>
+    void relayer
+      .transportClose()
+      .catch((error) => log.debug('The relay connection could not be closed.', error))
 
   const rest = async () => {
     isResting = true
-    giveUp()
+    opening?.giveUp()
     const queue = readField(relayer.publisher, 'queue')
     if (queue instanceof Map) queue.clear() // otherwise the next connection would send stale messages
     await relayer.transportClose().catch(() => {}) // already closed, or never opened
@@ -143,7 +141,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     stop() {
       isStopped = true
       for (const stop of stops) stop()
-      giveUp()
+      opening?.giveUp()
       disconnect()
     },
     /** The visitor waits for the relay: connects at once, unless it was tried too often. */

@@ -54,14 +54,14 @@ test('fails as the library does, also when it gives up, and for whoever joined',
 })
 
 test('an attempt after 8 s of silence gives up a socket that has not opened; earlier ones and joining requests do not', async () => {
-  const { clock, environment } = createTestWorld()
+  const { clock, environment, page } = createTestWorld()
   const relayer = {
     on: () => {},
     off: () => {},
     provider: { on: () => {}, connection: new WsConnection(url) },
     publisher: {},
     connected: false,
-    connecting: false,
+    connecting: true,
     transportClose: async () => {},
     transportOpen: async () => {},
     async createProvider() {
@@ -87,6 +87,8 @@ test('an attempt after 8 s of silence gives up a socket that has not opened; ear
   open()
   expect(states()).toEqual([0, 3, 0])
   expect(await outcomes[2]).toBeInstanceOf(Error)
+  page.emit('pagehide', { persisted: true }) // the page may come back to it
+  expect(states()).toEqual([0, 3, 0])
   gate.stop()
   expect(states()).toEqual([0, 3, 3])
   FakeSocket.all[0]?.open()
