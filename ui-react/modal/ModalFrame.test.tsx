@@ -3,25 +3,58 @@ import { inside } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { holdStill } from '../views/testing/holdStill.js'
 import { renderModal } from '../views/testing/renderModal.js'
+import { slowMotion } from '../views/testing/slowMotion.js'
 
-test('title, height and view transitions keep their durations, and end immediately with reduced motion [NAV-16] [B-14]', async () => {
+test('opening, changing the view and closing animate only what needs no layout, for as long as promised [NAV-16]', async () => {
+  await slowMotion()
   const { root, foyer, until } = await renderModal({ name: 'motion', route: { name: 'Connect' } })
+  const moving = () => root.getAnimations().map(describe)
+  expect(moving()).toContain('foyer-overlay: opacity 150 ms')
+  expect(moving()).toContain('foyer-dialog: transform 150 ms')
+  expect(moving().filter(needsLayout)).toEqual([])
+
   foyer.router.push({ name: 'AllWallets' })
   await until('AllWallets')
-  const styleOf = (selector: string) => getComputedStyle(root.querySelector(selector) ?? document.body)
-  const times = () => {
-    const { transitionProperty, transitionDuration } = styleOf('.foyer-dialog')
-    const height = transitionProperty.split(', ').indexOf('block-size')
-    return [
-      styleOf('.foyer-modal-header .foyer-heading').animationDuration,
-      transitionDuration.split(', ')[height],
-      styleOf('.foyer-view').animationDuration,
-    ]
-  }
-  expect(times()).toEqual(['0.12s', '0.15s', '0.15s'])
-  await holdStill()
-  await expect.poll(times).toEqual(['0s', '0s', '0s'])
+  await expect.poll(moving).toContain('foyer-dialog: scale 150 ms')
+  expect(moving()).toContain('foyer-dialog-scroller: transform 150 ms')
+  expect(moving()).toContain('foyer-heading: opacity transform 120 ms')
+  expect(moving()).toContain('foyer-view: opacity transform 150 ms')
+  expect(moving().filter(needsLayout)).toEqual([])
+
+  foyer.close()
+  await expect.poll(moving).toContain('foyer-overlay: opacity 120 ms')
+  expect(moving()).toContain('foyer-dialog: transform 120 ms')
+  expect(moving().filter(needsLayout)).toEqual([])
 })
+
+test('nothing moves with reduced motion [NAV-16] [B-14]', async () => {
+  await holdStill()
+  await slowMotion()
+  const { root, foyer, until } = await renderModal({ name: 'still', route: { name: 'Connect' } })
+  const moving = () => root.getAnimations().map(describe)
+  expect(moving()).toEqual([])
+  foyer.router.push({ name: 'AllWallets' })
+  await until('AllWallets')
+  await nextFrame()
+  expect(moving()).toEqual([])
+  foyer.close()
+  await expect.poll(() => root.querySelector('.foyer-overlay')).toBeNull()
+  expect(moving()).toEqual([])
+})
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+/** Its element, the properties it changes, and its duration: `foyer-view: opacity transform 150 ms`. */
+function describe({ effect }: Animation): string {
+  if (!(effect instanceof KeyframeEffect)) throw new Error('An animation without keyframes')
+  const about = ['offset', 'computedOffset', 'easing', 'composite']
+  const properties = new Set(effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe)))
+  const changed = [...properties].filter((property) => !about.includes(property)).sort()
+  return `${effect.target?.classList[0]}${effect.pseudoElement ?? ''}: ${changed.join(' ')} ${effect.getTiming().duration} ms`
+}
+
+/** True unless the compositor can run it alone. */
+const needsLayout = (animation: string) => !/: ((opacity|scale|transform) )+\d+ ms$/.test(animation)
 
 test('trying to leave an unsupported chain shakes the dialog for 500 ms, every time, and announces it [NAV-12]', async () => {
   const { root, world, foyer, until, announced } = await renderModal({

@@ -7,11 +7,11 @@ export const dialogCss = css`
     transition: opacity var(--foyer-time-view);
   }
   .foyer-dialog {
-    display: flex; flex-direction: column; inline-size: var(--foyer-width); max-inline-size: 100%;
+    position: relative; display: flex; flex-direction: column; inline-size: var(--foyer-width); max-inline-size: 100%;
     max-block-size: calc(100dvh - 48px); overflow: hidden;
     color: var(--foyer-text); background: var(--foyer-surface); border-radius: var(--foyer-radius-dialog); box-shadow: var(--foyer-shadow-dialog);
     outline: 1px solid transparent;
-    transition: block-size var(--foyer-time-height) var(--foyer-ease), opacity var(--foyer-time-view), transform var(--foyer-time-view) var(--foyer-ease);
+    transition: opacity var(--foyer-time-view), transform var(--foyer-time-view) var(--foyer-ease);
   }
   @starting-style {
     .foyer-overlay { opacity: 0; }
@@ -24,7 +24,6 @@ export const dialogCss = css`
   .foyer-leaving .foyer-dialog { animation: foyer-dialog-out var(--foyer-time-leave) var(--foyer-ease) forwards; }
   @keyframes foyer-overlay-out { to { opacity: 0; } }
   @keyframes foyer-dialog-out { to { transform: var(--foyer-dialog-away, translateY(4px) scale(0.98)); } }
-  .foyer-dialog[data-still] { transition-property: opacity, transform; }
   .foyer-dialog[data-shaking] { animation: foyer-shake var(--foyer-time-shake) var(--foyer-ease); }
   @keyframes foyer-shake {
     15% { transform: translateX(-8px); }
@@ -33,6 +32,7 @@ export const dialogCss = css`
     68% { transform: translateX(3px); }
     84% { transform: translateX(-1px); }
   }
+  .foyer-dialog > * { transform-origin: top; }
   .foyer-dialog-header, .foyer-dialog-footer { flex: none; display: flow-root; }
   .foyer-dialog-scroller {
     flex: 1; min-block-size: 0; overflow: hidden auto; overscroll-behavior: contain; scroll-padding-block: 16px;
@@ -48,7 +48,7 @@ export const dialogCss = css`
   @media (max-width: 480px) {
     .foyer-overlay { align-items: flex-end; padding: 0; }
     .foyer-dialog {
-      inline-size: 100%; max-block-size: calc(100dvh - 24px);
+      inline-size: 100%; max-block-size: calc(100dvh - 24px); transform-origin: bottom;
       --foyer-dialog-away: translateY(100%); border-end-start-radius: 0; border-end-end-radius: 0;
     }
     .foyer-dialog-footer { padding-block-end: env(safe-area-inset-bottom, 0px); }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { holdStill } from '../../views/testing/holdStill.js'
+import { slowMotion } from '../../views/testing/slowMotion.js'
 import { Button } from '../Button/Button.js'
 import { Heading } from '../Heading/Heading.js'
 import { IconButton } from '../IconButton/IconButton.js'
@@ -372,7 +373,7 @@ test('fits its content once the window is large enough', async () => {
   await expect.poll(() => scroller.hasAttribute('data-overflowing')).toBe(false)
   await expect.poll(() => Math.round(scroller.clientHeight)).toBe(scroller.scrollHeight)
   const bottom = (selector: string) => Math.round(find(selector).getBoundingClientRect().bottom)
-  await expect.poll(() => bottom('.foyer-dialog')).toBe(bottom('.foyer-dialog-content'))
+  await expect.poll(() => bottom('.foyer-dialog') - bottom('.foyer-dialog-content')).toBe(0)
 })
 
 test('a pressed element does not move before it is released', async () => {
@@ -400,27 +401,72 @@ test('a pressed element does not move before it is released', async () => {
   await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height)
 })
 
-test('an element pressed while the panel resizes stays in place', async () => {
-  const { find, rerender } = await renderInShadow(<TestDialog />)
+/** A dialog whose height has just changed by 300 pixels, in slow motion. */
+async function resize(change: 'grows' | 'shrinks') {
+  await slowMotion()
+  const [first, second] = change === 'grows' ? [100, 400] : [400, 100]
+  const withText = (height: number) => (
+    <TestDialog>
+      <p ref={(element) => element?.style.setProperty('height', `${height}px`)}>Text</p>
+    </TestDialog>
+  )
+  const { find, rerender } = await renderInShadow(withText(first))
   const dialog = find('.foyer-dialog')
   await expect.poll(() => dialog.style.blockSize).not.toBe('')
-  const height = dialog.offsetHeight
-  dialog.style.setProperty('--foyer-time-height', '20s')
-  await rerender(
-    <TestDialog>
-      <p>One</p>
-      <p>Two</p>
-      <p>Three</p>
-    </TestDialog>,
-  )
-  await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height)
+  for (const animation of dialog.getAnimations()) animation.finish()
+  const before = dialog.getBoundingClientRect()
+  await rerender(withText(second))
+  await expect.poll(() => dialog.getAnimations({ subtree: true }).length).toBeGreaterThan(0)
+  const seek = (time: number) => {
+    for (const animation of dialog.getAnimations({ subtree: true })) {
+      animation.pause()
+      animation.currentTime = time
+    }
+  }
+  return { find, dialog, before, seek }
+}
+
+for (const change of ['grows', 'shrinks'] as const)
+  for (const width of [400, 900])
+    test(`${change} on a screen ${width} pixels wide from its former to its new edges, without squeezing the text [NAV-16]`, async () => {
+      onTestFinished(() => page.viewport(480, 800))
+      await page.viewport(width, 800)
+      const { find, dialog, before, seek } = await resize(change)
+      const box = (selector: string) => find(selector).getBoundingClientRect()
+      expect(Math.abs(dialog.offsetHeight - before.height)).toBeCloseTo(300, 0)
+      seek(0)
+      expect(box('.foyer-dialog').top).toBeCloseTo(before.top, 0)
+      expect(box('.foyer-dialog').bottom).toBeCloseTo(before.bottom, 0)
+      for (const time of [0, 10, 20, 37, 55, 90, 149]) {
+        seek(time)
+        const header = box('.foyer-dialog-header')
+        expect(header.top, `${time} ms`).toBeCloseTo(box('.foyer-dialog').top, 0)
+        expect(header.height, `${time} ms`).toBeCloseTo(find('.foyer-dialog-header').offsetHeight, 0)
+        expect(box('p').height, `${time} ms`).toBeCloseTo(find('p').offsetHeight, -0.5)
+        expect(box('p').top - header.bottom, `${time} ms`).toBeCloseTo(
+          find('p').offsetTop +
+            find('.foyer-dialog-scroller').offsetTop -
+            find('.foyer-dialog-header').offsetHeight,
+          0,
+        )
+      }
+    })
+
+test('an element pressed while the panel resizes stays in place', async () => {
+  const { find, dialog } = await resize('grows')
+  for (const animation of dialog.getAnimations({ subtree: true })) animation.currentTime = 20
   const button = find('.foyer-dialog-header button')
-  const { top } = button.getBoundingClientRect()
-  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
-  expect(button.getBoundingClientRect().top).toBeCloseTo(top, 0)
-  dialog.style.removeProperty('--foyer-time-height')
-  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }))
-  await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height + 20)
+  const top = () => button.getBoundingClientRect().top
+  const press = (type: string) =>
+    button.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }))
+  const atPress = top()
+  press('pointerdown')
+  await cdp().send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(top()).toBeCloseTo(atPress, 0)
+  press('pointerup')
+  await expect.poll(() => dialog.getAnimations({ subtree: true })).toEqual([])
+  expect(top()).toBeLessThan(atPress - 20)
 })
 
 test('is 360 pixels wide on a large screen and a bottom sheet on a small one [NAV-14]', async () => {

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { animateHeight } from './animateHeight.js'
 
 /** Events that end a press; a context menu may swallow the release. */
 const ends = ['pointerup', 'pointercancel', 'contextmenu']
 
-/** Keeps the panel as tall as its parts, so that CSS can animate the height. */
+/** Keeps the panel as tall as its parts, and animates the change. */
 export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = panelRef.current
@@ -13,16 +14,22 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
     let height = 0
     let shownHeight = ''
     let isPressed = false
-    // Written through the CSSOM: a strict CSP refuses style attributes.
-    const show = (value: string) => {
-      panel.style.blockSize = value
+    let motions: Animation[] = []
+    const show = () => {
+      const { blockSize } = panel.style
+      if (blockSize === shownHeight) return
+      const from = panel.getBoundingClientRect().height
+      for (const motion of motions) motion.cancel()
+      // Written through the CSSOM: a strict CSP refuses style attributes.
+      panel.style.blockSize = shownHeight
+      motions = blockSize && !panel.hasAttribute('data-still') ? animateHeight(panel, from) : []
     }
     const follow = () => {
       const scrollbar = scroller.offsetWidth - scroller.clientWidth
       const isOverflowing = height > Number.parseFloat(getComputedStyle(panel).maxHeight) + 1
       // A panel that already overflows does not animate when it grows further.
       shownHeight = isOverflowing ? '100dvh' : `${height}px`
-      if (!isPressed) show(shownHeight)
+      if (!isPressed) show()
       scroller.style.setProperty('--foyer-scrollbar', `${scrollbar}px`)
       scroller.toggleAttribute('data-overflowing', isOverflowing)
     }
@@ -36,19 +43,16 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
     ))
       observer.observe(part)
 
-    // A button that moves between press and release gets no click, so the panel keeps its height until then.
+    // A button that moves between press and release gets no click, so the panel stands still until then.
     const hold = () => {
       isPressed = true
-      // Read before stopping the transition, which would jump to its end.
-      const { blockSize } = getComputedStyle(panel)
-      panel.setAttribute('data-still', '')
-      show(blockSize)
+      for (const motion of motions) motion.playbackRate = 0
     }
     const release = () => {
       if (!isPressed) return
       isPressed = false
-      panel.removeAttribute('data-still')
-      show(shownHeight)
+      for (const motion of motions) motion.playbackRate = 1
+      show()
     }
     const page = panel.ownerDocument
     addEventListener('resize', follow)

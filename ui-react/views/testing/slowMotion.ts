@@ -1,0 +1,12 @@
+import { onTestFinished } from 'vitest'
+import { cdp } from 'vitest/browser'
+
+/** Lets all animations run a thousand times slower until the test ends, so that it can look at them. */
+export async function slowMotion() {
+  await cdp().send('Animation.enable')
+  await cdp().send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  onTestFinished(async () => {
+    await cdp().send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await cdp().send('Animation.disable')
+  })
+}
