@@ -17,7 +17,7 @@ test('opening, changing the view and closing animate only what needs no layout, 
   await until('AllWallets')
   await expect.poll(moving).toContain('foyer-dialog: scale 150 ms')
   expect(moving()).toContain('foyer-dialog-scroller: transform 150 ms')
-  expect(moving()).toContain('foyer-heading: opacity transform 120 ms')
+  expect(moving()).toContain('foyer-text: opacity transform 120 ms')
   expect(moving()).toContain('foyer-view: opacity transform 150 ms')
   expect(moving().filter(needsLayout)).toEqual([])
 
