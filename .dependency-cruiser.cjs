@@ -131,8 +131,8 @@ module.exports = {
       values: [...runtime('environment/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
     }),
     ...layer({
-      name: 'layer-walletconnect',
-      from: '^runtime/services/walletConnect/',
+      name: 'layer-remote-wallets',
+      from: '^runtime/services/(walletConnect|frame)/',
       values: [
         ...runtime(
           'services/',
@@ -144,11 +144,11 @@ module.exports = {
         '^generated/',
       ],
       types: [...runtime('environment/', 'adapters/adapter\\.ts$'), ...facts],
-      comment: 'It creates sessions, as adapters do.',
+      comment: 'They create sessions, as adapters do.',
     }),
     ...layer({
       name: 'layer-services',
-      from: '^runtime/services/(?!walletConnect/)',
+      from: '^runtime/services/(?!walletConnect/|frame/)',
       values: [...runtime('services/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
       types: [...runtime('environment/'), ...facts],
     }),
@@ -190,7 +190,7 @@ module.exports = {
         ...runtime(
           'features/',
           'selectors/',
-          'services/(siwx|walletConnect)/',
+          'services/(siwx|walletConnect|frame)/',
           'core/',
           'utils/',
           'limits\\.ts$',
