@@ -1,3 +1,4 @@
+import type { OpenFrame } from '../services/frame/frameWindow.js'
 import type { Device } from '../utils/device.js'
 import type { Log } from './log.js'
 
@@ -65,6 +66,8 @@ export type Environment = {
   readonly clock: Clock
   readonly page: Page
   readonly log: Log
+  /** Opens the frame of the embedded wallet. If omitted, an iframe. */
+  readonly openFrame?: OpenFrame | undefined
   /** A random UUID, version 4 (RFC 9562). */
   uuid(): string
 }

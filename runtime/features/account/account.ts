@@ -3,6 +3,9 @@ import { createController } from '../../core/controller.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../utils/caip.js'
 
+/** The user of an embedded wallet. */
+export type LoginUser = { readonly email?: string | undefined; readonly username?: string | undefined }
+
 /** A value read from a chain or service. Keeps the last known value while it is loading or unavailable. */
 export type Reading<value> =
   | { readonly status: 'loading'; readonly value?: value | undefined }
@@ -55,6 +58,8 @@ export type Account = {
   readonly worth: Reading<number>
   /** Tokens on the chain, from the Blockchain API; empty on testnets and on chains it does not support. */
   readonly tokenBalance: Reading<readonly TokenBalance[]>
+  /** The logged-in user; embedded wallets only. */
+  readonly user?: LoginUser | undefined
   /** The selected tab. */
   readonly currentTab: AccountTab
 }
