@@ -1,5 +1,5 @@
-import type { OpenFrame } from '../services/frame/frameWindow.js'
 import type { Device } from '../utils/device.js'
+import type { OpenFrame } from './frameWindow.js'
 import type { Log } from './log.js'
 
 /** Time; replaceable in tests. */

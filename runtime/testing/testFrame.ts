@@ -2,7 +2,7 @@ import { frameMessageFixtures } from '#generated/frame/fixtures'
 import type { FrameAction, FrameRequest } from '#generated/frame/messages'
 import { frameRequests } from '#generated/frame/requests'
 import { readField } from '../adapters/readField.js'
-import type { FramePlace, OpenFrame, OpenFrameParameters } from '../services/frame/frameWindow.js'
+import type { FramePlace, OpenFrame, OpenFrameParameters } from '../environment/frameWindow.js'
 import { settle } from './settle.js'
 
 /** The embedded wallet's frame, controlled by the test. */

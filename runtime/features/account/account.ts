@@ -2,9 +2,7 @@ import type { AccountType } from '../../adapters/adapter.js'
 import { createController } from '../../core/controller.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../utils/caip.js'
-
-/** The user of an embedded wallet. */
-export type LoginUser = { readonly email?: string | undefined; readonly username?: string | undefined }
+import type { LoginUser } from '../../utils/embeddedWallet.js'
 
 /** A value read from a chain or service. Keeps the last known value while it is loading or unavailable. */
 export type Reading<value> =

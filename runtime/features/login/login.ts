@@ -5,7 +5,7 @@ import { isEmail } from '#generated/frame/validators'
 import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
 import { createController } from '../../core/controller.js'
 import { limits } from '../../limits.js'
-import type { LoginUser } from '../account/account.js'
+import type { LoginUser } from '../../utils/embeddedWallet.js'
 
 /** A login by email that is not complete. */
 export type LoginAttempt = {

@@ -1,7 +1,7 @@
 import type { Session } from '../../adapters/adapter.js'
 import type { Emitter } from '../../core/emitter.js'
+import type { FramePlace } from '../../environment/frameWindow.js'
 import type { FrameLogRecord } from '../../services/frame/createFrameLog.js'
-import type { FramePlace } from '../../services/frame/frameWindow.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import type { Namespace } from '../../utils/caip.js'
 import type { LoginState } from './login.js'

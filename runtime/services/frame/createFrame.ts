@@ -22,11 +22,11 @@ import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import type { Clock } from '../../environment/environment.js'
+import type { FrameWindow, OpenFrame } from '../../environment/frameWindow.js'
 import { limits } from '../../limits.js'
 import { toText } from '../../utils/toText.js'
 import { createFrameLog } from './createFrameLog.js'
 import { toFrameError, toValueError } from './frameError.js'
-import type { FrameWindow, OpenFrame } from './frameWindow.js'
 import { isWithin } from './isWithin.js'
 
 /** The payload of a request to the frame. */

@@ -1,5 +1,5 @@
 import { FrameParentNotSetError } from '#generated/errors/frame'
-import type { FrameWindow, OpenFrameParameters } from './frameWindow.js'
+import type { FrameWindow, OpenFrameParameters } from '../../environment/frameWindow.js'
 
 /** Opens the embedded wallet in a hidden iframe. */
 export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParameters): FrameWindow {
