@@ -3,7 +3,6 @@ import type { FrameAction, FrameRequest } from '#generated/frame/messages'
 import { frameRequests } from '#generated/frame/requests'
 import { readField } from '../adapters/readField.js'
 import type { FramePlace, OpenFrame, OpenFrameParameters } from '../environment/frameWindow.js'
-import { settle } from './settle.js'
 
 /** The embedded wallet's frame, controlled by the test. */
 export type TestFrame = {
@@ -74,7 +73,7 @@ export function createTestFrame(): TestFrame {
       port = parameters
       opened.push(parameters.url)
       if (!isHanging)
-        void settle().then(() => {
+        void Promise.resolve().then(() => {
           frame.load()
           frame.say({ type: '@w3m-frame/READY', payload: { version: '4' } })
         })
