@@ -24,14 +24,15 @@ afterEach(() => frame.app.close())
 
 type Owner = { device?: string; session?: string }
 
-/** Sends a message as the page does; returns the answer, or the message of the error. */
+/** Sends a message as the page does; returns the answer, or what is wrong. */
 async function tell(name: string, payload?: object, owner: Owner = {}) {
   const response = await frame.app.inject({
     method: 'POST',
     url: `/messages/${name}`,
     payload: { device: 'laptop', ...owner, type: `@w3m-app/${name}`, payload },
   })
-  return response.statusCode === 200 ? response.json() : response.json().message
+  expect(response.statusCode).toBe(200)
+  return response.json().problem ?? response.json()
 }
 
 const codeOf = (email: string) => ({ otp: mails.newest(email)?.code ?? '' })

@@ -62,7 +62,15 @@ export async function createFrame(parameters: CreateFrameParameters) {
     return {}
   })
   // One request for each message that the page receives, named after it for the request log and for faults.
-  app.post('/messages/:name', async ({ body }) => answer(logins, body))
+  app.post('/messages/:name', async ({ body }) => {
+    try {
+      return await answer(logins, body)
+    } catch (error) {
+      if (!(error instanceof LoginError)) throw error
+      // With success, because browsers log every other response as an error of the page.
+      return { problem: error.message }
+    }
+  })
 
   return {
     app,

@@ -37,12 +37,16 @@ export function createApproval({ site }: { site: string }): Ask {
       element('reject').addEventListener('click', () => settle(false), { signal })
       element('approve').addEventListener('click', () => settle(true), { signal })
       card.addEventListener('keydown', ({ key }) => key === 'Escape' && settle(false), { signal })
-      // The dApp shows the frame only now, and what is not displayed cannot have the focus.
-      const focus = () => title.focus()
-      const appearing = new ResizeObserver(focus)
-      appearing.observe(title)
-      signal.addEventListener('abort', () => appearing.disconnect())
-      focus()
+      // The dApp shows the frame when it asks, and hides it when it gives up.
+      let wasShown = false
+      const watching = new IntersectionObserver(([entry]) => {
+        const isShown = Boolean(entry?.boundingClientRect.height)
+        if (isShown && !wasShown) title.focus()
+        if (!isShown && wasShown) settle(false)
+        wasShown = isShown
+      })
+      watching.observe(card)
+      signal.addEventListener('abort', () => watching.disconnect())
     })
 
   return (prompt) => {

@@ -12,8 +12,9 @@ export async function tellServer(message: TellServerParameters): Promise<Record<
   const name = message.type.split('/')[1]
   const response = await fetch(`/messages/${name}`, { method: 'POST', body: JSON.stringify(message) })
   const body: unknown = await response.json()
-  if (!response.ok) throw new Error(readText(body, 'message') ?? 'An error occurred')
-  if (!isRecord(body)) throw new Error('The server of the wallet sent something else')
+  if (!response.ok || !isRecord(body)) throw new Error('An error occurred')
+  const problem = readText(body, 'problem')
+  if (problem) throw new Error(problem)
   if (body.reload) {
     location.reload()
     await new Promise<never>(() => {})
