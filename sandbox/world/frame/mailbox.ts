@@ -6,8 +6,6 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Mails } from './mails.js'
 
-export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
-
 /** A mail server on a free port of this machine. It accepts mail for everyone, and sends none on. */
 export async function openMailbox({ mails }: { mails: Mails }) {
   const receive = async (raw: Buffer) => {
