@@ -201,12 +201,11 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
         throw toCatalogueError(error)
       }),
     on: events.on,
-    ...(!line.switchTo && {
-      move({ caipNetworkId: wanted, name }: Network) {
-        if (!isKnown(wanted)) throw new ChainNotSupportedError({ name })
-        setChain(wanted)
-      },
-    }),
+    move({ caipNetworkId: wanted, name }: Network) {
+      if (!isKnown(wanted)) throw new ChainNotSupportedError({ name })
+      if (!line.switchTo) return setChain(wanted)
+      return line.switchTo(wanted).then(() => setChain(wanted))
+    },
     async end() {
       stop()
       const ended = line.end()
