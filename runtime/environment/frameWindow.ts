@@ -5,6 +5,8 @@ export type FramePlace = {
   readonly width: number
   readonly height: number
   readonly title: string
+  /** Whether presses reach it. */
+  readonly isTouchable: boolean
 }
 
 /** The window of the embedded wallet's frame. */

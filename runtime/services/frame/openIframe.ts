@@ -29,9 +29,9 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
     },
     show(place) {
       if (!place) return style({ display: 'none' })
-      const { title, ...box } = place
+      const { title, isTouchable, ...box } = place
       iframe.title = title
-      style({ display: 'block' })
+      style({ display: 'block', 'pointer-events': isTouchable ? 'auto' : 'none' })
       for (const [side, pixels] of Object.entries(box)) style({ [side]: `${pixels}px` })
     },
     focus: () => iframe.focus(),
