@@ -1,3 +1,4 @@
+import type { RouteName } from '../features/router/router.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
@@ -6,13 +7,12 @@ import type { FlowContext } from './defineFlow.js'
 
 /** A login by email → ask for the link or the code, connect, and show what the frame asks. */
 export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
-  const { listen, load, report, state, steps, track, verbs } = foyer
+  const { listen, load, report, state, steps, track, verbs, watch } = foyer
 
   login.on('step', ({ status }) => {
     const route = { name: status === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } as const
-    const isVerifying = visibleRoute(state.router).name.startsWith('EmailVerify')
     if (!state.router.isOpen) verbs.open(route)
-    else if (isVerifying) verbs.router.replace(route)
+    else if (isVerifying(visibleRoute(state.router).name)) verbs.router.replace(route)
     else verbs.router.push(route)
   })
   login.on('verified', () => {
@@ -27,4 +27,15 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
   listen('connection.connected', ({ namespace, connectorId }) => {
     if (connectorId === authConnectorId) steps.account.change(namespace, { user: login.state.user })
   })
+  watch(
+    'router',
+    (router) => visibleRoute(router).name,
+    (name, previous) => {
+      if (isVerifying(previous) && !isVerifying(name)) login.cancel()
+    },
+  )
+}
+
+function isVerifying(name: RouteName): boolean {
+  return name.startsWith('EmailVerify')
 }
