@@ -44,7 +44,6 @@ export class EmailLoginThrottledError extends FoyerError<'EMAIL_LOGIN_THROTTLED'
  */
 export class EmailCodeRejectedError extends FoyerError<'EMAIL_CODE_REJECTED'> {
   override readonly presentation = 'inline'
-  override readonly retryable = true
 
   constructor(data: ErrorData['EMAIL_CODE_REJECTED'] = {}, options?: ErrorOptions) {
     super(

@@ -97,7 +97,7 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <value>(task: () => Promise<value>): Promise<value> => {
     const done = last.then(task)
-    last = done.catch(() => {})
+    last = done.catch(() => {}) // its caller gets the error
     return done
   }
 
@@ -132,13 +132,15 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
       inTurn(async () => {
         abort?.throwIfAborted()
         await moveTo(chainId)
-        const request = { method: call.method, params: toFrameParams(call, address) }
+        const { method, params } = call
+        const isSolana = namespace === 'solana'
+        const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
         const issue = createIssue()
         if (!isRpcRequest(request, issue)) throw toValueError(issue)
         const frame = await open()
         try {
           const { payload } = await frame.ask('rpcRequest', request, abort)
-          return fromFrameAnswer(call.method, payload)
+          return isSolana ? fromFrameAnswer(method, payload) : payload
         } finally {
           if (abort?.aborted) frame.reload() // otherwise its page would still ask the visitor
         }

@@ -15,7 +15,7 @@ import type {
   FrameRequestPayloads,
   FrameSuccess,
 } from '#generated/frame/messages'
-import { answers, frameRequests, reload } from '#generated/frame/requests'
+import { answers, frameNotices, frameRequests, reload } from '#generated/frame/requests'
 import { isFrameMessage, isFrameRequest } from '#generated/frame/validators'
 import { createIssue } from '#generated/support/validate'
 import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
@@ -156,7 +156,7 @@ export function createFrame(parameters: CreateFrameParameters) {
     const issue = createIssue()
     const request = pending.get(toText(readField(message, 'id')))
     if (isFrameMessage(message, issue)) {
-      if (message.type === '@w3m-frame/READY') greet()
+      if (message.type === frameNotices.ready) greet()
       else if (!request?.take(message) && !request && saysLoggedOut(message)) onLogOut()
       return
     }
@@ -291,8 +291,11 @@ function abortedError({ onAbort }: (typeof frameRequests)[FrameAction]): Error {
 
 /** Whether a message says that the visitor is not logged in. */
 function saysLoggedOut(message: FrameMessage): boolean {
-  if (message.type === '@w3m-frame/IS_CONNECTED_SUCCESS') return !message.payload.isConnected
-  return ['@w3m-frame/SIGN_OUT_SUCCESS', '@w3m-frame/IS_CONNECTED_ERROR'].includes(message.type)
+  const { isConnected, signOut }: { readonly [action: string]: AnswerTypes } = frameRequests
+  const { type } = message
+  if (isConnected?.success.includes(type))
+    return readField(readField(message, 'payload'), 'isConnected') === false
+  return Boolean(isConnected?.failure.includes(type) || signOut?.success.includes(type))
 }
 
 function isSuccess<action extends FrameAction>(

@@ -1,3 +1,18 @@
+import {
+  eth_sendTransaction,
+  eth_signTypedData_v4,
+  personal_sign,
+  solana_signAllTransactions,
+  solana_signAndSendTransaction,
+  solana_signMessage,
+  solana_signTransaction,
+  wallet_getAssets,
+  wallet_getCallsStatus,
+  wallet_getCapabilities,
+  wallet_grantPermissions,
+  wallet_revokePermissions,
+  wallet_sendCalls,
+} from '#generated/wallet-rpc/methods'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 
 /** The networks and methods of the embedded wallet, by namespace. */
@@ -17,15 +32,15 @@ export const embeddedNetworks: { readonly [namespace in Namespace]?: Embedded } 
   eip155: {
     chains: ['eip155:1', ...evmChains.map((id): CaipNetworkId => `eip155:${id}`)],
     methods: [
-      'personal_sign',
-      'eth_signTypedData_v4',
-      'eth_sendTransaction',
-      'wallet_sendCalls',
-      'wallet_getCallsStatus',
-      'wallet_getCapabilities',
-      'wallet_getAssets',
-      'wallet_grantPermissions',
-      'wallet_revokePermissions',
+      personal_sign,
+      eth_signTypedData_v4,
+      eth_sendTransaction,
+      wallet_sendCalls,
+      wallet_getCallsStatus,
+      wallet_getCapabilities,
+      wallet_getAssets,
+      wallet_grantPermissions,
+      wallet_revokePermissions,
     ],
   },
   solana: {
@@ -35,10 +50,10 @@ export const embeddedNetworks: { readonly [namespace in Namespace]?: Embedded } 
       'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
     ],
     methods: [
-      'solana_signMessage',
-      'solana_signTransaction',
-      'solana_signAllTransactions',
-      'solana_signAndSendTransaction',
+      solana_signMessage,
+      solana_signTransaction,
+      solana_signAllTransactions,
+      solana_signAndSendTransaction,
     ],
   },
 }

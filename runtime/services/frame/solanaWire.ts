@@ -1,32 +1,24 @@
 import { InvalidParamsError } from '#generated/errors/rpc'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
-import type { RequestArguments } from '../../adapters/adapter.js'
 import { readField } from '../../adapters/readField.js'
 import { decodeBase58, encodeBase58 } from '../../adapters/solana/base58.js'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 
-/** Sessions carry Solana transactions in base64, the frame in base58. */
-export function toFrameParams({ method, params = {} }: RequestArguments, address: string): object {
+/** Sessions carry Solana transactions in base64, the frame in base58. A message names its signer. */
+export function toFrameParams(params: object, address: string): object {
   const [transaction, transactions] = [readField(params, 'transaction'), readField(params, 'transactions')]
   const options = readField(params, 'options') ?? readField(params, 'sendOptions')
-  switch (method) {
-    case 'solana_signMessage':
-      return { pubkey: address, ...params }
-    case 'solana_signTransaction':
-    case 'solana_signAndSendTransaction':
-      return { transaction: toBase58(transaction), ...(options !== undefined && { options }) }
-    case 'solana_signAllTransactions':
-      return { transactions: Array.isArray(transactions) ? transactions.map(toBase58) : transactions }
-  }
-  return params
+  if (transaction !== undefined)
+    return { transaction: toBase58(transaction), ...(options !== undefined && { options }) }
+  if (Array.isArray(transactions)) return { transactions: transactions.map(toBase58) }
+  return { pubkey: address, ...params }
 }
 
 /** Converts the frame's answer for the session. */
 export function fromFrameAnswer(method: string, answer: unknown): unknown {
   const [transaction, transactions] = [readField(answer, 'transaction'), readField(answer, 'transactions')]
-  if (method === 'solana_signTransaction') return { transaction: toBase64(method, transaction) }
-  if (method === 'solana_signAllTransactions' && Array.isArray(transactions))
-    return { transactions: transactions.map((each) => toBase64(method, each)) }
+  if (transaction !== undefined) return { transaction: toBase64(method, transaction) }
+  if (Array.isArray(transactions)) return { transactions: transactions.map((each) => toBase64(method, each)) }
   return answer
 }
 
