@@ -1,7 +1,5 @@
-import { frameMessageFixtures } from '#generated/frame/fixtures'
 import type { FrameAction, FrameRequest } from '#generated/frame/messages'
 import { frameRequests } from '#generated/frame/requests'
-import { readField } from '../adapters/readField.js'
 import type { FramePlace, OpenFrame, OpenFrameParameters } from '../environment/frameWindow.js'
 
 /** The embedded wallet's frame, controlled by the test. */
@@ -31,8 +29,20 @@ export type TestFrame = {
   break(): void
 }
 
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const standardAnswers: { readonly [action in FrameAction]?: unknown } = {
+  connectEmail: { action: 'VERIFY_OTP' },
+  getUser: { email: 'maria@example.com', address, chainId: 1 },
+  isConnected: { isConnected: true },
+  getChainId: { chainId: 1 },
+  switchNetwork: { chainId: 137 },
+  updateEmail: { action: 'VERIFY_PRIMARY_OTP' },
+  updateEmailSecondaryOtp: { newEmail: 'maria@example.org' },
+  rpcRequest: '0x1',
+}
+
 /**
- * Creates a frame that answers each request with the example of its success message, unless told otherwise.
+ * Creates a frame that succeeds at each request of the login by email, unless told otherwise.
  *
  * @example
  * const frame = createTestFrame()
@@ -63,8 +73,7 @@ export function createTestFrame(): TestFrame {
       return
     }
     const [type] = success
-    const example = type && frameMessageFixtures[type]
-    const payload = answer ? answer.payload : readField(example, 'payload')
+    const payload = answer ? answer.payload : standardAnswers[action]
     port?.onMessage({ type, id: request.id, ...(payload != null && { payload }) })
   }
 

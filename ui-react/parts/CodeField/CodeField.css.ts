@@ -6,9 +6,9 @@ export const codeFieldCss = css`
   .foyer-code-boxes { position: relative; display: flex; gap: 6px; overflow: clip; overflow-clip-margin: 3px; }
   .foyer-code-boxes span {
     inline-size: 40px; block-size: 48px; border: 1px solid var(--foyer-border-strong); border-radius: var(--foyer-radius-medium);
-    background: var(--foyer-surface); transition: border-color var(--foyer-time-quick), box-shadow var(--foyer-time-quick);
+    background: var(--foyer-surface); transition: border-color var(--foyer-time-quick);
   }
-  .foyer-code-boxes:focus-within [data-next] { border-color: var(--foyer-accent-text); box-shadow: 0 0 0 1px var(--foyer-accent-text); }
+  .foyer-code-boxes:focus-within [data-next] { outline: 2px solid var(--foyer-accent-text); outline-offset: -1px; }
   .foyer-code-boxes[data-invalid] span { border-color: var(--foyer-danger); }
   .foyer-code-boxes input {
     position: absolute; inset-block: 0; inset-inline-start: 0; inline-size: calc(100% + 52px); padding: 0; border: 0; outline: none;
@@ -18,5 +18,4 @@ export const codeFieldCss = css`
   }
   .foyer-code-boxes input:read-only { color: var(--foyer-text-tertiary); }
   .foyer-code-error { font: var(--foyer-text-small); color: var(--foyer-danger); text-align: center; text-wrap: balance; }
-  @media (forced-colors: active) { .foyer-code-boxes:focus-within [data-next] { outline: 2px solid Highlight; } }
 `

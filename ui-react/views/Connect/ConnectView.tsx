@@ -5,7 +5,9 @@ import { useLegal } from '../../hooks/useLegal.js'
 import { connectWords } from '../../i18n/en/connect.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
+import { Boundary } from '../../modal/Boundary.js'
 import { Divider, Icon, IconTile, Row, Skeleton, Text } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
 import { connectViewCss } from './ConnectView.css.js'
@@ -72,7 +74,16 @@ function Legal() {
 /** Loads separately, because most visitors have a wallet. */
 function Email(props: EmailFormProps) {
   const { Component: EmailForm, ...loading } = useComponent(loadEmail)
-  if (EmailForm) return <EmailForm {...props} />
+  const { report } = useInside()
+  if (EmailForm)
+    return (
+      <Boundary
+        onError={(error) => report(error, { isShown: true })}
+        fallback={(retry) => <Missing hasFailed retry={retry} />}
+      >
+        <EmailForm {...props} />
+      </Boundary>
+    )
   return (
     <Missing {...loading}>
       <div className="foyer-connect-email">
@@ -84,7 +95,7 @@ function Email(props: EmailFormProps) {
 }
 
 /** Shown in place of code that is loading, or could not be loaded. */
-function Missing(props: { hasFailed: boolean; retry: () => void; children: ReactNode }) {
+function Missing(props: { hasFailed: boolean; retry: () => void; children?: ReactNode }) {
   const text = useText(modalWords)
   if (!props.hasFailed) return props.children
   return (
