@@ -2,7 +2,7 @@ import type { RouteName } from '../features/router/router.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { authConnectorId } from '../utils/embeddedWallet.js'
+import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** A login by email → ask for the link or the code, connect, and show what the frame asks. */
@@ -10,9 +10,12 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
   const { listen, load, report, state, steps, track, verbs, watch } = foyer
 
   login.on('step', ({ status }) => {
-    const route = { name: status === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } as const
+    const route = { name: viewOf[status] } as const
+    const { name } = visibleRoute(state.router)
+    // Going back to the form shows the address again.
+    if (name === editView) verbs.router.replace({ name, params: { email: login.state.change?.newEmail } })
     if (!state.router.isOpen) verbs.open(route)
-    else if (isVerifying(visibleRoute(state.router).name)) verbs.router.replace(route)
+    else if (isVerifying(name) || isConfirming(name)) verbs.router.replace(route)
     else verbs.router.push(route)
   })
   login.on('verified', () => {
@@ -20,6 +23,16 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     verbs
       .connect({ connectorId: authConnectorId, namespace: connector?.namespace })
       .then(() => track('CONNECT_SUCCESS', { method: 'email', name: 'Email' }), report)
+  })
+  login.on('changed', ({ user, isLeft }) => {
+    for (const namespace of embeddedNamespaces) {
+      const connection = state.connection[namespace]
+      if (connection?.status === 'connected' && connection.connectorId === authConnectorId)
+        steps.account.change(namespace, { user })
+    }
+    if (isLeft) return
+    while (isEditing(visibleRoute(state.router).name) && steps.router.pop()) {}
+    if (isEditing(visibleRoute(state.router).name)) verbs.router.replace({ name: 'Account' })
   })
   login.on('asked', ({ request }) => {
     load('approval').then((approval) => approval.watch(request), report)
@@ -32,10 +45,19 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     (router) => visibleRoute(router).name,
     (name, previous) => {
       if (isVerifying(previous) && !isVerifying(name)) login.cancel()
+      if (isConfirming(previous) && !isConfirming(name)) login.cancelChange()
     },
   )
 }
 
-function isVerifying(name: RouteName): boolean {
-  return name.startsWith('EmailVerify')
-}
+const viewOf = {
+  device: 'EmailVerifyDevice',
+  code: 'EmailVerifyOtp',
+  currentCode: 'UpdateEmailPrimaryOtp',
+  newCode: 'UpdateEmailSecondaryOtp',
+} as const
+
+const editView = 'UpdateEmailWallet'
+const isVerifying = (name: RouteName) => name === viewOf.device || name === viewOf.code
+const isConfirming = (name: RouteName) => name === viewOf.currentCode || name === viewOf.newCode
+const isEditing = (name: RouteName) => name === editView || isConfirming(name)

@@ -40,6 +40,18 @@ export const views: Views = {
     title: (_, { text }) => text('emailVerifyOtp.title'),
     load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtpView.js')).default,
   },
+  UpdateEmailWallet: {
+    title: (_, { text }) => text('updateEmailWallet.title'),
+    load: async () => (await import('./UpdateEmailWallet/UpdateEmailWalletView.js')).default,
+  },
+  UpdateEmailPrimaryOtp: {
+    title: (_, { text }) => text('updateEmailPrimaryOtp.title'),
+    load: async () => (await import('./UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js')).default,
+  },
+  UpdateEmailSecondaryOtp: {
+    title: (_, { text }) => text('updateEmailSecondaryOtp.title'),
+    load: async () => (await import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js')).default,
+  },
   Downloads: {
     title: (params, { text }) => text('downloads.title', { name: params.walletName }),
     load: async () => (await import('./Downloads/DownloadsView.js')).default,

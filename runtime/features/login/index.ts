@@ -31,6 +31,19 @@ export const login = defineFeature({
       },
       awaitDevice: async (abort) => (await wallet.open()).ask('connectDevice', undefined, abort),
       checkCode: async (otp, abort) => (await wallet.open()).ask('connectOtp', { otp }, abort),
+      async updateEmail(email, abort) {
+        track('EMAIL_EDIT', {})
+        return (await (await wallet.open()).ask('updateEmail', { email }, abort)).payload.action
+      },
+      checkCurrentCode: async (otp, abort) =>
+        (await wallet.open()).ask('updateEmailPrimaryOtp', { otp }, abort),
+      checkNewCode: async (otp) =>
+        (await (await wallet.open()).ask('updateEmailSecondaryOtp', { otp })).payload.newEmail,
+      onChanged(email, isLeft) {
+        stored.set('email', email)
+        stored.remove('lastEmailLoginAt')
+        news.emit('changed', { user: { ...state.user }, isLeft })
+      },
       onStep: (status) => news.emit('step', { status }),
       onVerified(email) {
         stored.set('emailLoginUsed', true)
@@ -64,6 +77,9 @@ export const login = defineFeature({
         resend: () => told(actions.resend()),
         submitCode: ({ code }) => told(actions.submitCode(code)),
         cancel: actions.cancel,
+        changeEmail: ({ email }) => told(actions.emailChange.start(email)),
+        submitChangeCode: ({ code }) => told(actions.emailChange.submitCode(code)),
+        cancelChange: actions.emailChange.cancel,
         logs: async () => (await wallet.opened())?.logs() ?? [],
       },
       steps: {
@@ -77,6 +93,7 @@ export const login = defineFeature({
         const stops = [
           watch('theme', ({ mode, variables }) => [mode, variables], wallet.syncTheme),
           events.on('modal.closed', actions.cancel),
+          events.on('modal.closed', actions.emailChange.cancel),
         ]
         return () => {
           for (const stop of stops) stop()

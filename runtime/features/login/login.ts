@@ -1,11 +1,12 @@
-import { EmailCodeRejectedError, EmailLoginThrottledError, InvalidEmailError } from '#generated/errors/login'
+import { EmailLoginThrottledError, InvalidEmailError } from '#generated/errors/login'
 import { UnknownError } from '#generated/errors/unknown'
 import type { ConnectEmailSuccessPayload } from '#generated/frame/messages'
 import { isEmail } from '#generated/frame/validators'
-import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { createController } from '../../core/controller.js'
 import { limits } from '../../limits.js'
 import type { LoginUser } from '../../utils/embeddedWallet.js'
+import { createEmailChange, type EmailChange, type EmailChangeRequests, toCodeError } from './emailChange.js'
 
 /** A login by email that is not complete. */
 export type LoginAttempt = {
@@ -18,10 +19,17 @@ export type LoginAttempt = {
   readonly resendAt?: number | undefined
 }
 
-/** The login in progress, and the logged-in user. */
-export type LoginState = { attempt: LoginAttempt | undefined; user: LoginUser | undefined }
+/** The login in progress, the logged-in user, and the change of their email address. */
+export type LoginState = {
+  attempt: LoginAttempt | undefined
+  user: LoginUser | undefined
+  change: EmailChange | undefined
+}
 
-export type CreateLoginParameters = {
+/** What the visitor must do next. */
+export type LoginStep = 'device' | 'code' | 'currentCode' | 'newCode'
+
+export type CreateLoginParameters = EmailChangeRequests & {
   /** Milliseconds since 1970. */
   now(): number
   /** When the last email was requested. */
@@ -30,19 +38,21 @@ export type CreateLoginParameters = {
   /** Resolves when the visitor has opened the link in the email. */
   awaitDevice(signal: AbortSignal): Promise<unknown>
   checkCode(code: string, signal: AbortSignal): Promise<unknown>
-  onStep(status: 'device' | 'code'): void
+  onStep(status: LoginStep): void
   /** Completes the login. */
   onVerified(email: string): void
+  /** The address has changed. `isLeft` if the visitor has left the change meanwhile. */
+  onChanged(email: string, isLeft: boolean): void
   /** Counts for analytics. */
   onCode(outcome: 'sent' | 'pass' | { readonly message: string }): void
   onDevice(): void
 }
 
-/** Creates the login by email: one attempt at a time, of which the latest counts. */
+/** Creates the login by email, and the change of the address: one attempt at a time, of which the latest counts. */
 export function createLogin(parameters: CreateLoginParameters) {
   const { now, lastEmail } = parameters
   return createController({
-    initial: (): LoginState => ({ attempt: undefined, user: undefined }),
+    initial: (): LoginState => ({ attempt: undefined, user: undefined, change: undefined }),
     actions: (state) => {
       let abort = new AbortController()
 
@@ -66,13 +76,26 @@ export function createLogin(parameters: CreateLoginParameters) {
         parameters.onVerified(email)
       }
 
+      const requirePause = () => {
+        const sinceMs = now() - (lastEmail.get() ?? Number.NEGATIVE_INFINITY)
+        if (sinceMs < 0 || sinceMs >= limits.emailPauseMs) return
+        const seconds = Math.ceil((limits.emailPauseMs - sinceMs) / 1000)
+        throw new EmailLoginThrottledError({ seconds })
+      }
+      const emailChange = createEmailChange({
+        ...parameters,
+        state,
+        requirePause,
+        onSent: () => lastEmail.set(now()),
+        onChanged(email, isLeft) {
+          state.user = { ...state.user, email }
+          parameters.onChanged(email, isLeft)
+        },
+      })
+
       const start = async (email: string) => {
         if (!isEmail(email)) throw new InvalidEmailError()
-        const sinceMs = now() - (lastEmail.get() ?? Number.NEGATIVE_INFINITY)
-        if (sinceMs >= 0 && sinceMs < limits.emailPauseMs) {
-          const seconds = Math.ceil((limits.emailPauseMs - sinceMs) / 1000)
-          throw new EmailLoginThrottledError({ seconds })
-        }
+        requirePause()
         abort.abort(new DOMException('Another login has begun.', 'AbortError'))
         const attempt = new AbortController()
         abort = attempt
@@ -116,11 +139,8 @@ export function createLogin(parameters: CreateLoginParameters) {
             await parameters.checkCode(code, attempt.signal)
             attempt.signal.throwIfAborted()
           } catch (thrown) {
-            // The frame rejects a code in its own words.
-            const error = isError(thrown, 'FRAME_ERROR')
-              ? new EmailCodeRejectedError({}, { cause: thrown })
-              : thrown
-            parameters.onCode({ message: isFoyerError(error) ? error.code : 'UNKNOWN' })
+            const error = toCodeError(thrown)
+            parameters.onCode({ message: error.code })
             return failWith(error, attempt, { status: 'code' })
           }
           parameters.onCode('pass')
@@ -130,6 +150,7 @@ export function createLogin(parameters: CreateLoginParameters) {
           abort.abort(new DOMException('The login was canceled.', 'AbortError'))
           state.attempt = undefined
         },
+        emailChange,
         setUser(user: LoginUser | undefined) {
           state.user = user
         },

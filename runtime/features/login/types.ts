@@ -4,14 +4,17 @@ import type { FramePlace } from '../../environment/frameWindow.js'
 import type { FrameLogRecord } from '../../services/frame/createFrameLog.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import type { Namespace } from '../../utils/caip.js'
-import type { LoginState } from './login.js'
+import type { LoginUser } from '../../utils/embeddedWallet.js'
+import type { LoginState, LoginStep } from './login.js'
 
 /** Results of a login, for flows. */
 export type LoginNews = {
-  /** The visitor must open the link in the email, or enter the code from it. */
-  step: { readonly status: 'device' | 'code' }
+  /** The visitor must open the link in an email, or enter the code from it. */
+  step: { readonly status: LoginStep }
   /** The visitor is logged in. */
   verified: { readonly email: string }
+  /** The email address has changed. `isLeft` if the visitor has left the change meanwhile. */
+  changed: { readonly user: LoginUser; readonly isLeft: boolean }
   /** A request awaits the visitor in the frame. */
   asked: { readonly request: AskedRequest }
 }
@@ -40,6 +43,20 @@ export type LoginFeature = {
     submitCode(parameters: { readonly code: string }): Promise<void>
     /** Ends the login in progress. */
     cancel(): void
+    /**
+     * Asks for another email address, and shows the view that asks for the first code.
+     *
+     * @throws InvalidEmailError, EmailLoginThrottledError, and the errors of the frame.
+     */
+    changeEmail(parameters: { readonly email: string }): Promise<void>
+    /**
+     * Confirms the change with the code from the email to the current address, then with the one to the new address.
+     *
+     * @throws EmailCodeRejectedError, and the errors of the frame.
+     */
+    submitChangeCode(parameters: { readonly code: string }): Promise<void>
+    /** Ends the change in progress. */
+    cancelChange(): void
     /** Log of the frame, for support requests. */
     logs(): Promise<readonly FrameLogRecord[]>
   }

@@ -17,6 +17,12 @@ export interface BuiltInRoutes {
   EmailVerifyDevice: undefined
   /** Asks for the code from the email. */
   EmailVerifyOtp: undefined
+  /** Asks for another email address. */
+  UpdateEmailWallet: { readonly email?: string | undefined } | undefined
+  /** Asks for the code from the email to the current address. */
+  UpdateEmailPrimaryOtp: undefined
+  /** Asks for the code from the email to the new address. */
+  UpdateEmailSecondaryOtp: undefined
   /** A listed wallet that is not installed: its download links. */
   Downloads: { readonly walletId: string; readonly walletName: string }
   Account: undefined

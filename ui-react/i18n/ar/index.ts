@@ -20,6 +20,7 @@ import { signInWords } from './signIn.js'
 import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
+import { updateEmailWords } from './updateEmail.js'
 
 /** Modern Standard Arabic. */
 export const ar = {
@@ -31,6 +32,7 @@ export const ar = {
   ...connectWords,
   ...legalWords,
   ...loginWords,
+  ...updateEmailWords,
   ...allWalletsWords,
   ...connectingWords,
   ...downloadWords,

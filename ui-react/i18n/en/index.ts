@@ -21,6 +21,7 @@ import { signInWords } from './signIn.js'
 import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
+import { updateEmailWords } from './updateEmail.js'
 
 /** All English texts, for types and tests. At run time, each component bundles its own. */
 export const en = {
@@ -35,6 +36,7 @@ export const en = {
   ...connectWords,
   ...legalWords,
   ...loginWords,
+  ...updateEmailWords,
   ...allWalletsWords,
   ...connectingWords,
   ...downloadWords,

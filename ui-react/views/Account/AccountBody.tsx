@@ -20,6 +20,7 @@ export function AccountBody({ namespace, account }: { namespace: Namespace; acco
   const { network } = useFoyerNetwork({ namespace })
   const wallet = useConnectedWallet(namespace)
   const disconnect = useAction(() => foyer.disconnect({ namespace }))
+  const email = account.user?.email
   const explorer = explorerLink(network, account.address)
 
   return (
@@ -44,6 +45,18 @@ export function AccountBody({ namespace, account }: { namespace: Namespace; acco
               leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} />}
               chevron
               onClick={() => foyer.router.push({ name: 'ProfileWallets' })}
+            />
+          </ListItem>
+        )}
+        {email && (
+          <ListItem>
+            <Row
+              data-testid="foyer-email"
+              title={email}
+              subtitle={text('account.email')}
+              leading={<IconTile name="mail" />}
+              chevron
+              onClick={() => foyer.router.push({ name: 'UpdateEmailWallet' })}
             />
           </ListItem>
         )}

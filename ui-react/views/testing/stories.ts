@@ -16,6 +16,9 @@ import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageVi
 import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
 import { stories as SwitchNetwork } from '../SwitchNetwork/SwitchNetworkView.story.js'
 import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChainView.story.js'
+import { stories as UpdateEmailPrimaryOtp } from '../UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.story.js'
+import { stories as UpdateEmailSecondaryOtp } from '../UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.story.js'
+import { stories as UpdateEmailWallet } from '../UpdateEmailWallet/UpdateEmailWalletView.story.js'
 import type { Story } from './story.js'
 
 /** All states of all views; a view without stories does not compile. */
@@ -28,6 +31,9 @@ export const viewStories = {
   ConnectingWalletConnect,
   EmailVerifyDevice,
   EmailVerifyOtp,
+  UpdateEmailWallet,
+  UpdateEmailPrimaryOtp,
+  UpdateEmailSecondaryOtp,
   Downloads,
   Account,
   Networks,

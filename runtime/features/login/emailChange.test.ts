@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { visibleRoute } from '../../selectors/visibleRoute.js'
+import { createTestFoyer, settle } from '../../testing/index.js'
+import { testFamilies } from '../../testing/testFamilies.js'
+
+const [address = ''] = testFamilies.eip155.accounts
+const email = 'maria@example.com'
+const newEmail = 'maria@example.org'
+
+/** A visitor who is logged in by email and looks at the form for another address. */
+async function setUp() {
+  const { foyer, world } = await createTestFoyer()
+  const { frame, clock } = world
+  frame.answer('getUser', { email, address, chainId: 1 })
+  const login = await foyer.load('login')
+  const sent = login.connectEmail({ email })
+  await settle()
+  await clock.advance(limits.frameInitMs)
+  await sent
+  await login.submitCode({ code: '123456' })
+  await settle()
+  foyer.open({ name: 'Account' })
+  foyer.router.push({ name: 'UpdateEmailWallet' })
+  const history = () => foyer.router.state.history.map(({ name }) => name)
+  const asked = () => frame.requests.filter(({ type }) => type.includes('UPDATE_EMAIL'))
+  const user = () => foyer.account.state.eip155?.user
+  return { foyer, world, frame, clock, login, history, asked, user }
+}
+
+test('the code sent to the current address, then the one to the new address, which is stored [MAIL-04]', async () => {
+  const { foyer, world, login, history, asked, user } = await setUp()
+  await login.changeEmail({ email: ` ${newEmail} ` })
+  expect(login.state.change).toMatchObject({ newEmail, status: 'currentCode' })
+  expect(history()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp'])
+  await login.submitChangeCode({ code: '111111' })
+  expect(login.state.change).toMatchObject({ newEmail, status: 'newCode' })
+  expect(history()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
+  expect(user()).toEqual({ email })
+  await login.submitChangeCode({ code: '222222' })
+  expect(asked()).toMatchObject([
+    { type: '@w3m-app/UPDATE_EMAIL', payload: { email: newEmail } },
+    { type: '@w3m-app/UPDATE_EMAIL_PRIMARY_OTP', payload: { otp: '111111' } },
+    { type: '@w3m-app/UPDATE_EMAIL_SECONDARY_OTP', payload: { otp: '222222' } },
+  ])
+  expect(login.state.change).toBeUndefined()
+  expect(user()).toEqual({ email: newEmail })
+  expect(world.storage.getItem('@foyer/email')).toContain(newEmail)
+  expect(history()).toEqual(['Account'])
+  expect(foyer.router.state.isOpen).toBe(true)
+  await login.changeEmail({ email }) // no pause is left of the change that is complete
+})
+
+test('a frame that knows the current address asks for the code of the new one at once', async () => {
+  const { frame, login, history } = await setUp()
+  frame.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
+  await login.changeEmail({ email: newEmail })
+  expect(history()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
+})
+
+test('an address that is no email is refused before anything is asked', async () => {
+  const { login, asked } = await setUp()
+  for (const wrong of ['', 'maria', 'maria@', '@example.com', 'a b@example.com', 'maria@example'])
+    await expect(login.changeEmail({ email: wrong })).rejects.toMatchObject({ code: 'INVALID_EMAIL' })
+  expect(asked()).toEqual([])
+})
+
+test('another change within 30 seconds is refused', async () => {
+  const { clock, login } = await setUp()
+  await login.changeEmail({ email: newEmail })
+  await expect(login.changeEmail({ email: newEmail })).rejects.toMatchObject({
+    code: 'EMAIL_LOGIN_THROTTLED',
+    message: 'Please try again after 30 seconds',
+  })
+  await clock.advance(30_000)
+  await login.changeEmail({ email: newEmail })
+})
+
+test('an address that the frame refuses, and codes that are wrong, stay where they were entered', async () => {
+  const { frame, login, history, user } = await setUp()
+  frame.fail('updateEmail', 'This email has an account already')
+  await expect(login.changeEmail({ email: newEmail })).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+  expect(login.state.change).toBeUndefined()
+  expect(history()).toEqual(['Account', 'UpdateEmailWallet'])
+  await login.changeEmail({ email: newEmail })
+  for (const [action, view] of [
+    ['updateEmailPrimaryOtp', 'UpdateEmailPrimaryOtp'],
+    ['updateEmailSecondaryOtp', 'UpdateEmailSecondaryOtp'],
+  ] as const) {
+    frame.fail(action, 'Invalid code')
+    await expect(login.submitChangeCode({ code: '000000' })).rejects.toMatchObject({
+      code: 'EMAIL_CODE_REJECTED',
+    })
+    expect(history().at(-1)).toBe(view)
+    expect(login.state.change).toMatchObject({ newEmail, isChecking: false })
+    expect(user()).toEqual({ email })
+    await login.submitChangeCode({ code: '123456' })
+  }
+  expect(user()).toEqual({ email: newEmail })
+})
+
+test('a second code while one is checked is ignored', async () => {
+  const { login, asked } = await setUp()
+  await login.changeEmail({ email: newEmail })
+  await Promise.all([login.submitChangeCode({ code: '111111' }), login.submitChangeCode({ code: '222222' })])
+  expect(asked()).toHaveLength(2)
+})
+
+test('leaving the codes ends the change, and the form shows the address again', async () => {
+  const { foyer, login } = await setUp()
+  await login.changeEmail({ email: newEmail })
+  foyer.back()
+  await settle()
+  expect(visibleRoute(foyer.router.state)).toEqual({ name: 'UpdateEmailWallet', params: { email: newEmail } })
+  expect(login.state.change).toBeUndefined()
+})
+
+test.each(['back', 'close'] as const)(
+  'an address that the frame changes after %s is still known',
+  async (leave) => {
+    const { foyer, frame, login, user } = await setUp()
+    await login.changeEmail({ email: newEmail })
+    await login.submitChangeCode({ code: '111111' })
+    frame.ignore('updateEmailSecondaryOtp')
+    const late = login.submitChangeCode({ code: '222222' })
+    await settle()
+    foyer[leave]()
+    await settle()
+    const { id } = frame.requests.at(-1) ?? {}
+    frame.say({ type: '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS', id, payload: { newEmail } })
+    await late
+    expect(user()).toEqual({ email: newEmail })
+    expect(foyer.router.state.isOpen).toBe(leave === 'back')
+  },
+)

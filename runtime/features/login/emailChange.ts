@@ -1,0 +1,106 @@
+import { EmailCodeRejectedError, InvalidEmailError } from '#generated/errors/login'
+import { UnknownError } from '#generated/errors/unknown'
+import type { UpdateEmailSuccessPayload } from '#generated/frame/messages'
+import { isEmail } from '#generated/frame/validators'
+import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+
+/** A change of the email address that is not complete. */
+export type EmailChange = {
+  readonly newEmail: string
+  /** What it waits for: the frame, the code sent to the current address, or the one sent to the new address. */
+  readonly status: 'sending' | 'currentCode' | 'newCode'
+  /** True while the frame checks a code. */
+  readonly isChecking: boolean
+}
+
+/** What a change of the email address asks of the frame. */
+export type EmailChangeRequests = {
+  updateEmail(email: string, signal: AbortSignal): Promise<UpdateEmailSuccessPayload['action']>
+  checkCurrentCode(code: string, signal: AbortSignal): Promise<unknown>
+  /** Resolves to the new address. */
+  checkNewCode(code: string): Promise<string>
+}
+
+export type EmailChangeParameters = EmailChangeRequests & {
+  readonly state: { change: EmailChange | undefined }
+  /** Throws if an email was sent a moment ago. */
+  requirePause(): void
+  onSent(): void
+  onStep(status: 'currentCode' | 'newCode'): void
+  /** `isLeft` if the visitor has left the change meanwhile. */
+  onChanged(email: string, isLeft: boolean): void
+  /** Counts for analytics. */
+  onCode(outcome: 'pass' | { readonly message: string }): void
+}
+
+/** Creates the change of the email address: one at a time, of which the latest counts. */
+export function createEmailChange(parameters: EmailChangeParameters) {
+  const { state, onStep } = parameters
+  let abort = new AbortController()
+
+  const update = (part: Partial<EmailChange>) => {
+    if (state.change) state.change = { ...state.change, ...part }
+  }
+  const cancel = () => {
+    abort.abort(new DOMException('The change of the email address was canceled.', 'AbortError'))
+    state.change = undefined
+  }
+  const askFor = (status: 'currentCode' | 'newCode') => {
+    update({ status, isChecking: false })
+    onStep(status)
+  }
+
+  return {
+    async start(given: string) {
+      const newEmail = given.trim()
+      if (!isEmail(newEmail)) throw new InvalidEmailError()
+      parameters.requirePause()
+      cancel()
+      const attempt = new AbortController()
+      abort = attempt
+      state.change = { newEmail, status: 'sending', isChecking: false }
+      try {
+        const action = await parameters.updateEmail(newEmail, attempt.signal)
+        attempt.signal.throwIfAborted()
+        parameters.onSent()
+        askFor(action === 'VERIFY_SECONDARY_OTP' ? 'newCode' : 'currentCode')
+      } catch (error) {
+        if (!attempt.signal.aborted) state.change = undefined
+        throw error
+      }
+    },
+    async submitCode(code: string) {
+      const { status, isChecking = true } = state.change ?? {}
+      if (isChecking || status === 'sending') return
+      const { signal } = abort
+      update({ isChecking: true })
+      try {
+        if (status === 'currentCode') {
+          await parameters.checkCurrentCode(code, signal)
+          signal.throwIfAborted()
+          parameters.onCode('pass')
+          return askFor('newCode')
+        }
+        // Not aborted, because the frame may have changed the address already.
+        const email = await parameters.checkNewCode(code)
+        parameters.onCode('pass')
+        if (!signal.aborted) state.change = undefined
+        parameters.onChanged(email, signal.aborted)
+      } catch (thrown) {
+        const error = toCodeError(thrown)
+        if (!signal.aborted) {
+          parameters.onCode({ message: error.code })
+          update({ isChecking: false })
+        }
+        throw error
+      }
+    },
+    cancel,
+  }
+}
+
+/** The frame rejects a code in its own words. */
+export function toCodeError(thrown: unknown): FoyerError {
+  if (isError(thrown, 'FRAME_ERROR')) return new EmailCodeRejectedError({}, { cause: thrown })
+  return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+}

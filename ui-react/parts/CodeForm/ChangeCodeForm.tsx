@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useFeature } from '../../hooks/useFeature.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { useLoginAction } from '../../hooks/useLoginAction.js'
+import { loginWords } from '../../i18n/en/login.js'
+import { updateEmailWords } from '../../i18n/en/updateEmail.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, Text } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { CodeForm } from './CodeForm.js'
+
+/** Asks for one of the two codes that change the email address. The next view opens automatically. */
+export function ChangeCodeForm({ of }: { of: 'currentCode' | 'newCode' }) {
+  const foyer = useInside()
+  const text = useText(loginWords, updateEmailWords)
+  const change = useFeature('login').value?.change
+  const email = useFoyerAccount().account?.user?.email
+  const { run, pending, error } = useLoginAction()
+  const isOver = change?.status !== of && !pending
+
+  useEffect(() => {
+    if (isOver) foyer.router.replace({ name: 'UpdateEmailWallet' })
+  }, [foyer, isOver])
+
+  function restart() {
+    if (foyer.router.state.history.length > 1) foyer.back()
+    else foyer.router.replace({ name: 'UpdateEmailWallet', params: { email: change?.newEmail } })
+  }
+  return (
+    <CodeForm
+      title={text('login.code', { email: (of === 'newCode' ? change?.newEmail : email) ?? '' })}
+      isBusy={pending}
+      progress={pending ? text('login.code.checking') : undefined}
+      error={error}
+      onCode={(code) => void run((login) => login.submitChangeCode({ code }))}
+      foot={() => (
+        <>
+          <Text variant="small" tone="secondary">
+            {text('updateEmail.wrong')}
+          </Text>
+          <Button data-testid="foyer-login-restart" variant="ghost" size="small" onClick={restart}>
+            {text('login.restart')}
+          </Button>
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { loginTexts } from '#generated/errors/texts/login'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { useLoginAction } from '../../hooks/useLoginAction.js'
+import { loginWords } from '../../i18n/en/login.js'
+import { titleWords } from '../../i18n/en/titles.js'
+import { updateEmailWords } from '../../i18n/en/updateEmail.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, EmptyState, Text, useAnnounce } from '../../primitives/index.js'
+import { TextField } from '../../primitives/TextField/TextField.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import type { ViewProps } from '../view.js'
+import { updateEmailWalletViewCss } from './UpdateEmailWalletView.css.js'
+
+/** Asks for another email address. */
+export default function UpdateEmailWalletView({ params }: ViewProps<'UpdateEmailWallet'>) {
+  const foyer = useInside()
+  const text = useText(updateEmailWords, titleWords)
+  const current = useFoyerAccount().account?.user?.email
+  if (current !== undefined) return <Form current={current} given={params?.email ?? current} />
+  return (
+    <EmptyState
+      icon="warning"
+      title={text('updateEmail.none')}
+      text={text('updateEmail.none.text')}
+      action={
+        <Button onClick={() => foyer.router.replace({ name: 'Account' })}>{text('account.title')}</Button>
+      }
+    />
+  )
+}
+
+function Form({ current, given }: { current: string; given: string }) {
+  useStyles('view', updateEmailWalletViewCss)
+  const text = useText(updateEmailWords, loginWords)
+  const errorText = useErrorText(loginTexts)
+  const announce = useAnnounce()
+  const [email, setEmail] = useState(given)
+  const { run, pending, error } = useLoginAction()
+  const field = useRef<HTMLInputElement>(null)
+  const message = error && errorText(error)
+  const isSame = email.trim() === '' || email.trim().toLowerCase() === current.toLowerCase()
+
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
+  useEffect(() => {
+    if (message) announce(message, 'assertive')
+  }, [announce, message])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSame || pending) return
+    announce(text('login.sending'))
+    void run((login) => login.changeEmail({ email }))
+  }
+  return (
+    <form className="foyer-update-email" noValidate onSubmit={submit}>
+      <TextField
+        ref={field}
+        data-testid="foyer-new-email-input"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        dir="ltr"
+        label={text('updateEmail.label')}
+        placeholder={text('login.placeholder')}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        readOnly={pending}
+        error={message}
+      />
+      <Text variant="small" tone="secondary">
+        {text('updateEmail.text', { email: current })}
+      </Text>
+      <Button
+        type="submit"
+        data-testid="foyer-new-email-submit"
+        fullWidth
+        pending={pending}
+        disabled={isSame}
+      >
+        {text('updateEmail.submit')}
+      </Button>
+    </form>
+  )
+}
