@@ -71,8 +71,7 @@ ${rows.join('\n')}
       ...(notices.length === 0
         ? []
         : [
-            `/** Types of the messages that the ${title} sends without a request. */
-export const ${names.notices} = {
+            `${printDoc([`Types of the messages that the ${title} sends without a request.`])}export const ${names.notices} = {
 ${notices.map(({ key, type }) => `${propertyName(camelCase(key))}: ${quote(type)},`).join('\n')}
 } as const`,
           ]),
