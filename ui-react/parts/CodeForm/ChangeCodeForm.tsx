@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
@@ -7,6 +7,7 @@ import { updateEmailWords } from '../../i18n/en/updateEmail.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { LoginEnded } from '../LoginEnded/LoginEnded.js'
 import { CodeForm } from './CodeForm.js'
 
 /** Asks for one of the two codes that change the email address. The next view opens automatically. */
@@ -16,23 +17,24 @@ export function ChangeCodeForm({ of }: { of: 'currentCode' | 'newCode' }) {
   const change = useFeature('login').value?.change
   const email = useFoyerAccount().account?.user?.email
   const { run, pending, error } = useLoginAction()
-  const isOver = change?.status !== of && !pending
-
-  useEffect(() => {
-    if (isOver) foyer.router.replace({ name: 'UpdateEmailWallet' })
-  }, [foyer, isOver])
+  const [isDone, setIsDone] = useState(false)
+  const isBusy = pending || isDone
 
   function restart() {
     if (foyer.router.state.history.length > 1) foyer.back()
     else foyer.router.replace({ name: 'UpdateEmailWallet', params: { email: change?.newEmail } })
   }
+  async function submit(code: string) {
+    setIsDone(await run((login) => login.submitChangeCode({ code })))
+  }
+  if (!change && !isBusy) return <LoginEnded onRestart={restart} />
   return (
     <CodeForm
       title={text('login.code', { email: (of === 'newCode' ? change?.newEmail : email) ?? '' })}
-      isBusy={pending}
-      progress={pending ? text('login.code.checking') : undefined}
+      isBusy={isBusy}
+      progress={isBusy ? text('login.code.checking') : undefined}
       error={error}
-      onCode={(code) => void run((login) => login.submitChangeCode({ code }))}
+      onCode={(code) => void submit(code)}
       foot={() => (
         <>
           <Text variant="small" tone="secondary">

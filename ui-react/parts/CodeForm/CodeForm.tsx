@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loginTexts } from '#generated/errors/texts/login'
 import type { FoyerError } from '#generated/support/FoyerError'
 import { limits } from '#runtime/internal'
@@ -35,8 +35,8 @@ export function CodeForm({ title, isBusy, progress, error, onCode, foot }: CodeF
   const message = error && errorText(error)
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  // Typing replaces a code that was rejected.
-  useEffect(() => {
+  // Typing replaces a code that was rejected, also what is typed at once.
+  useLayoutEffect(() => {
     if (error) field.current?.select()
   }, [error])
   useEffect(() => {

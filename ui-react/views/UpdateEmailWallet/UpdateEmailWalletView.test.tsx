@@ -44,8 +44,10 @@ test('starting again shows the address that was entered', async () => {
   expect(find('foyer-new-email-input')).toHaveProperty('value', newEmail)
 })
 
-test('a code view that the host opens without a change shows the form', async () => {
-  const { foyer, until } = await renderModal(stories.form)
+test('a code view that the host opens without a change leads to the form', async () => {
+  const { foyer, press, until } = await renderModal(stories.form)
   foyer.open({ name: 'UpdateEmailSecondaryOtp' })
+  await until('UpdateEmailSecondaryOtp')
+  await press('foyer-login-restart')
   await until('UpdateEmailWallet')
 })
