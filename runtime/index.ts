@@ -77,7 +77,8 @@ export type { AccountListState } from './features/history/accountList.js'
 export type { HistoryList, HistoryState, Nft } from './features/history/types.js'
 export type { ImageKey, ImagesState } from './features/images/images.js'
 export type { LocaleState } from './features/locale/locale.js'
-export type { LoginAttempt, LoginState } from './features/login/login.js'
+export type { EmailChange } from './features/login/emailChange.js'
+export type { LoginAttempt, LoginState, LoginStep } from './features/login/login.js'
 export type { NetworkState } from './features/network/network.js'
 export type {
   PairingCode,
