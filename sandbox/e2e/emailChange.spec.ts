@@ -1,0 +1,38 @@
+import { email, frameBrowser, logIn } from './emailLogin.js'
+import { dialog, expect, expectAccessible, expectStatus, expectView, openAccount, test } from './fixtures.js'
+
+test.use(frameBrowser)
+
+test('a visitor changes the email address with a code from each, also after a wrong code, and it stays after a reload', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const newEmail = 'maria@example.org'
+  const enter = (code = '') => page.getByTestId('foyer-code-input').pressSequentially(code)
+  await logIn({ page, browser, sandbox })
+  await openAccount(page)
+  await page.getByTestId('foyer-email').click()
+  await expectView(page, 'UpdateEmailWallet')
+  await expectAccessible(page)
+  await page.getByTestId('foyer-new-email-input').fill(newEmail)
+  await page.keyboard.press('Enter')
+
+  await expectView(page, 'UpdateEmailPrimaryOtp')
+  await expect(dialog(page)).toContainText(email)
+  await expectAccessible(page)
+  await enter('000000')
+  await expect(dialog(page)).toContainText('wrong or has expired')
+  await enter((await sandbox.mail(email)).code)
+
+  await expectView(page, 'UpdateEmailSecondaryOtp')
+  await expect(dialog(page)).toContainText(newEmail)
+  await enter((await sandbox.mail(newEmail)).code)
+  await expectView(page, 'Account')
+  await expect(page.getByTestId('foyer-email')).toContainText(newEmail)
+
+  await page.reload()
+  await expectStatus(page, 'connected')
+  await openAccount(page)
+  await expect(page.getByTestId('foyer-email')).toContainText(newEmail)
+})
