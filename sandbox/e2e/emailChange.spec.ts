@@ -9,7 +9,7 @@ test('a visitor changes the email address with a code from each, also after a wr
   sandbox,
 }) => {
   const newEmail = 'maria@example.org'
-  const enter = (code = '') => page.getByTestId('foyer-code-input').pressSequentially(code)
+  const enter = (code: string) => page.getByTestId('foyer-code-input').pressSequentially(code)
   await logIn({ page, browser, sandbox })
   await openAccount(page)
   await page.getByTestId('foyer-email').click()
@@ -23,11 +23,11 @@ test('a visitor changes the email address with a code from each, also after a wr
   await expectAccessible(page)
   await enter('000000')
   await expect(dialog(page)).toContainText('wrong or has expired')
-  await enter((await sandbox.mail(email)).code)
+  await enter((await sandbox.mail(email)).code ?? '')
 
   await expectView(page, 'UpdateEmailSecondaryOtp')
   await expect(dialog(page)).toContainText(newEmail)
-  await enter((await sandbox.mail(newEmail)).code)
+  await enter((await sandbox.mail(newEmail)).code ?? '')
   await expectView(page, 'Account')
   await expect(page.getByTestId('foyer-email')).toContainText(newEmail)
 

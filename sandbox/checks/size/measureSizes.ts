@@ -38,6 +38,7 @@ export type Sizes = {
 /** Modules that load between the intent to open the modal and its first view. */
 const opening = ['ui-react/modal/ModalRoot.tsx', 'runtime/createIntentStage.ts']
 const account = 'ui-react/views/Account/AccountView.tsx'
+const emailField = 'ui-react/views/Connect/EmailForm.tsx'
 const chainReader = 'runtime/adapters/evm/chain.ts'
 const solanaReader = 'runtime/adapters/solana/chain.ts'
 const bitcoin = [
@@ -109,7 +110,12 @@ async function measurePage(page: BuiltPage): Promise<Size[]> {
     weigh(page, {
       what: 'First open when connected: Account as well',
       chunks: after([...opening, account], first),
-      budget: 42,
+      budget: 42.5,
+    }),
+    weigh(page, {
+      what: 'First open with the email field',
+      chunks: after([...opening, firstView, emailField], first),
+      budget: 40,
     }),
     {
       what: 'Scripts to request until Connect is shown',

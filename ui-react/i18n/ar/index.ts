@@ -8,6 +8,7 @@ import { buttonWords } from './buttons.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
 import { downloadWords } from './downloads.js'
+import { emailWords } from './email.js'
 import { errorWords } from './errors.js'
 import { familyWords } from './families.js'
 import { legalWords } from './legal.js'
@@ -31,6 +32,7 @@ export const ar = {
   ...modalWords,
   ...connectWords,
   ...legalWords,
+  ...emailWords,
   ...loginWords,
   ...updateEmailWords,
   ...allWalletsWords,

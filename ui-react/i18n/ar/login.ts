@@ -2,10 +2,6 @@ import type { loginWords as english } from '../en/login.js'
 import type { Translated } from '../texts.js'
 
 export const loginWords = {
-  'login.email': 'المتابعة بالبريد الإلكتروني',
-  'login.placeholder': 'name@example.com',
-  'login.submit': 'متابعة',
-  'login.sending': 'جارٍ إرسال الرسالة…',
   'login.code': 'أدخل الرمز الذي أرسلناه إلى {email}',
   'login.code.label': 'رمز من ستة أرقام',
   'login.code.expiry': 'تنتهي صلاحية الرمز خلال 20 دقيقة.',

@@ -9,6 +9,7 @@ import { buttonWords } from './buttons.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
 import { downloadWords } from './downloads.js'
+import { emailWords } from './email.js'
 import { familyWords } from './families.js'
 import { legalWords } from './legal.js'
 import { loginWords } from './login.js'
@@ -35,6 +36,7 @@ export const en = {
   ...modalWords,
   ...connectWords,
   ...legalWords,
+  ...emailWords,
   ...loginWords,
   ...updateEmailWords,
   ...allWalletsWords,

@@ -1,9 +1,5 @@
-/** Texts of the login by email. */
+/** Texts of the login by email, once an email was sent. */
 export const loginWords = {
-  'login.email': 'Continue with email',
-  'login.placeholder': 'name@example.com',
-  'login.submit': 'Continue',
-  'login.sending': 'Sending the email…',
   'login.code': 'Enter the code we sent to {email}',
   'login.code.label': 'Six-digit code',
   'login.code.expiry': 'The code expires in 20 minutes.',

@@ -2,10 +2,6 @@ import type { loginWords as english } from '../en/login.js'
 import type { Translated } from '../texts.js'
 
 export const loginWords = {
-  'login.email': 'Continuar con correo electrónico',
-  'login.placeholder': 'nombre@ejemplo.com',
-  'login.submit': 'Continuar',
-  'login.sending': 'Enviando el correo…',
   'login.code': 'Escribe el código que enviamos a {email}',
   'login.code.label': 'Código de seis dígitos',
   'login.code.expiry': 'El código caduca en 20 minutos.',

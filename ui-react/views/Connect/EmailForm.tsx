@@ -5,7 +5,7 @@ import { authConnectorId } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
-import { loginWords } from '../../i18n/en/login.js'
+import { emailWords } from '../../i18n/en/email.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, Icon, useAnnounce } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
@@ -19,7 +19,7 @@ export type EmailFormProps = {
 /** Starts a login by email. The view that asks for the code or the link opens automatically. */
 export function EmailForm({ isLocked }: EmailFormProps) {
   const foyer = useInside()
-  const text = useText(loginWords)
+  const text = useText(emailWords)
   const errorText = useErrorText(loginTexts, termsTexts)
   const announce = useAnnounce()
   const [email, setEmail] = useState('')

@@ -3,7 +3,7 @@ import { loginTexts } from '#generated/errors/texts/login'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
-import { loginWords } from '../../i18n/en/login.js'
+import { emailWords } from '../../i18n/en/email.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { updateEmailWords } from '../../i18n/en/updateEmail.js'
 import { useText } from '../../i18n/useText.js'
@@ -34,7 +34,7 @@ export default function UpdateEmailWalletView({ params }: ViewProps<'UpdateEmail
 
 function Form({ current, given }: { current: string; given: string }) {
   useStyles('view', updateEmailWalletViewCss)
-  const text = useText(updateEmailWords, loginWords)
+  const text = useText(updateEmailWords, emailWords)
   const errorText = useErrorText(loginTexts)
   const announce = useAnnounce()
   const [email, setEmail] = useState(given)
@@ -87,7 +87,7 @@ function Form({ current, given }: { current: string; given: string }) {
         pending={pending}
         disabled={isSame}
       >
-        {text('updateEmail.submit')}
+        {text('login.submit')}
       </Button>
     </form>
   )
