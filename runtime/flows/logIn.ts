@@ -45,7 +45,8 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     (router) => visibleRoute(router).name,
     (name, previous) => {
       if (isVerifying(previous) && !isVerifying(name)) login.cancel()
-      if (isConfirming(previous) && !isConfirming(name)) login.cancelChange()
+      const isLeft = isConfirming(previous) ? !isConfirming(name) : isEditing(previous) && !isEditing(name)
+      if (isLeft) login.cancelChange()
     },
   )
 }

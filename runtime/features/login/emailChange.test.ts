@@ -115,6 +115,20 @@ test('leaving the codes ends the change, and the form shows the address again', 
   expect(login.state.change).toBeUndefined()
 })
 
+test('leaving the form before the email is sent ends the change, and no view opens later', async () => {
+  const { foyer, frame, login, history } = await setUp()
+  frame.ignore('updateEmail')
+  const late = login.changeEmail({ email: newEmail })
+  await settle()
+  foyer.back()
+  await settle()
+  const { id } = frame.requests.at(-1) ?? {}
+  frame.say({ type: '@w3m-frame/UPDATE_EMAIL_SUCCESS', id, payload: { action: 'VERIFY_PRIMARY_OTP' } })
+  await expect(late).rejects.toMatchObject({ code: 'FRAME_REQUEST_ABORTED' })
+  expect(history()).toEqual(['Account'])
+  expect(login.state.change).toBeUndefined()
+})
+
 test.each(['back', 'close'] as const)(
   'an address that the frame changes after %s is still known',
   async (leave) => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginTexts } from '#generated/errors/texts/login'
 import { useErrorText } from '../../hooks/useErrorText.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
 import { emailWords } from '../../i18n/en/email.js'
@@ -38,7 +39,9 @@ function Form({ current, given }: { current: string; given: string }) {
   const errorText = useErrorText(loginTexts)
   const announce = useAnnounce()
   const [email, setEmail] = useState(given)
-  const { run, pending, error } = useLoginAction()
+  const { run, error, ...action } = useLoginAction()
+  const isSending = useFeature('login').value?.change?.status === 'sending'
+  const pending = action.pending || isSending
   const field = useRef<HTMLInputElement>(null)
   const message = error && errorText(error)
   const isSame = email.trim() === '' || email.trim().toLowerCase() === current.toLowerCase()
