@@ -7,7 +7,7 @@ import type { FlowContext } from './defineFlow.js'
 
 /** A login by email → ask for the link or the code, connect, and show what the frame asks. */
 export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
-  const { listen, load, report, state, steps, track, verbs, watch } = foyer
+  const { listen, load, report, state, steps, verbs, watch } = foyer
 
   login.on('step', ({ status }) => {
     const route = { name: status === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } as const
@@ -17,9 +17,7 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
   })
   login.on('verified', () => {
     const connector = steps.connectors.find(authConnectorId, activeNamespace(state.network))
-    verbs
-      .connect({ connectorId: authConnectorId, namespace: connector?.namespace })
-      .then(() => track('CONNECT_SUCCESS', { method: 'email', name: 'Email' }), report)
+    verbs.connect({ connectorId: authConnectorId, namespace: connector?.namespace }).catch(report)
   })
   login.on('asked', ({ request }) => {
     load('approval').then((approval) => approval.watch(request), report)
