@@ -15,8 +15,8 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     else if (isVerifying(visibleRoute(state.router).name)) verbs.router.replace(route)
     else verbs.router.push(route)
   })
-  login.on('verified', () => {
-    const connector = steps.connectors.find(authConnectorId, activeNamespace(state.network))
+  login.on('verified', ({ namespace = activeNamespace(state.network) }) => {
+    const connector = steps.connectors.find(authConnectorId, namespace)
     verbs.connect({ connectorId: authConnectorId, namespace: connector?.namespace }).catch(report)
   })
   login.on('asked', ({ request }) => {

@@ -32,11 +32,11 @@ export const login = defineFeature({
       awaitDevice: async (abort) => (await wallet.open()).ask('connectDevice', undefined, abort),
       checkCode: async (otp, abort) => (await wallet.open()).ask('connectOtp', { otp }, abort),
       onStep: (status) => news.emit('step', { status }),
-      onVerified(email) {
+      onVerified(email, namespace) {
         stored.set('emailLoginUsed', true)
         stored.set('email', email)
         stored.remove('lastEmailLoginAt')
-        news.emit('verified', { email })
+        news.emit('verified', { email, namespace })
       },
       onCode(outcome) {
         if (outcome === 'sent') track('EMAIL_VERIFICATION_CODE_SENT', {})
@@ -60,7 +60,7 @@ export const login = defineFeature({
     return {
       state,
       verbs: {
-        connectEmail: ({ email }) => told(actions.start(email)),
+        connectEmail: ({ email, namespace }) => told(actions.start(email, namespace)),
         resend: () => told(actions.resend()),
         submitCode: ({ code }) => told(actions.submitCode(code)),
         cancel: actions.cancel,

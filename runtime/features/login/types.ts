@@ -10,8 +10,8 @@ import type { LoginState } from './login.js'
 export type LoginNews = {
   /** The visitor must open the link in the email, or enter the code from it. */
   step: { readonly status: 'device' | 'code' }
-  /** The visitor is logged in. */
-  verified: { readonly email: string }
+  /** The visitor is logged in, to connect this namespace or the active one. */
+  verified: { readonly email: string; readonly namespace: Namespace | undefined }
   /** A request awaits the visitor in the frame. */
   asked: { readonly request: AskedRequest }
 }
@@ -21,11 +21,14 @@ export type LoginFeature = {
   state: Readonly<LoginState>
   verbs: {
     /**
-     * Sends an email with a code, and shows the view that asks for it.
+     * Sends an email with a code, and shows the view that asks for it. The login connects `namespace`, or that of the active network.
      *
      * @throws InvalidEmailError, EmailLoginThrottledError, and the errors of the frame.
      */
-    connectEmail(parameters: { readonly email: string }): Promise<void>
+    connectEmail(parameters: {
+      readonly email: string
+      readonly namespace?: Namespace | undefined
+    }): Promise<void>
     /**
      * Sends the email again.
      *
