@@ -7,7 +7,7 @@ import type { FlowContext } from './defineFlow.js'
 
 /** A login by email → ask for the link or the code, connect, and show what the frame asks. */
 export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
-  const { listen, load, report, state, steps, track, verbs, watch } = foyer
+  const { listen, load, report, state, steps, verbs, watch } = foyer
 
   login.on('step', ({ status }) => {
     const route = { name: viewOf[status] } as const
@@ -18,11 +18,9 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     else if (isVerifying(name) || isConfirming(name)) verbs.router.replace(route)
     else verbs.router.push(route)
   })
-  login.on('verified', () => {
-    const connector = steps.connectors.find(authConnectorId, activeNamespace(state.network))
-    verbs
-      .connect({ connectorId: authConnectorId, namespace: connector?.namespace })
-      .then(() => track('CONNECT_SUCCESS', { method: 'email', name: 'Email' }), report)
+  login.on('verified', ({ namespace = activeNamespace(state.network) }) => {
+    const connector = steps.connectors.find(authConnectorId, namespace)
+    verbs.connect({ connectorId: authConnectorId, namespace: connector?.namespace }).catch(report)
   })
   login.on('changed', ({ user, isLeft }) => {
     for (const namespace of embeddedNamespaces) {

@@ -41,6 +41,8 @@ export function createControl(basePort = sandboxPort) {
       BigInt((await ask<{ balance: string }>('POST', '/faucet', parameters)).balance),
     /** The newest mail to this address. */
     mail: (to: string) => ask<Mail>('GET', `/mail?to=${encodeURIComponent(to)}`),
+    /** Puts the clock of the embedded wallet's server forward until the reset, so that its codes and links expire. */
+    advance: (ms: number) => ask<{ now: string }>('POST', '/clock', { ms }),
     /** Accounts of the sandbox wallet, in the order of `switchAccount(i)`. */
     accounts: async () => (await ask<{ eip155: readonly SandboxWalletAccount[] }>('GET', '/accounts')).eip155,
     /** Native balance on a Solana cluster. */

@@ -1,4 +1,11 @@
-import type { Browser, LaunchOptions, Page } from '@playwright/test'
+import type {
+  Browser,
+  LaunchOptions,
+  Page,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+  WorkerFixture,
+} from '@playwright/test'
 import { partitionedChromium } from './chromium.js'
 import type { SandboxControl } from './control.js'
 import { demo, expect, expectClosed, expectStatus, expectView, openAccount, openConnect } from './fixtures.js'
@@ -6,23 +13,22 @@ import { demo, expect, expectClosed, expectStatus, expectView, openAccount, open
 /** The visitor's address. */
 export const email = 'maria@example.com'
 
-type Launch = Pick<LaunchOptions, 'env' | 'firefoxUserPrefs'>
+type Launch = Omit<LaunchOptions, 'tracesDir'>
 
 /**
  * Options of `test.use()` for pages that show the embedded wallet. In Chromium its frame gets storage of its own, as it has in
  * Firefox; in Firefox the presses of tests reach a frame of another site.
  */
-export const frameBrowser = {
-  launchOptions: [
-    async (
-      { browserName, launchOptions }: { browserName: string; launchOptions: Launch },
-      use: (options: Launch) => Promise<void>,
-    ) => {
-      await use(browserName === 'chromium' ? partitionedChromium : reachFrames(launchOptions))
-    },
-    { scope: 'worker' },
-  ],
-} as const
+export const frameBrowser: { launchOptions: [WorkerFixture<Launch, BrowserFixtures>, { scope: 'worker' }] } =
+  {
+    launchOptions: [
+      ({ browserName, launchOptions }, use) =>
+        use(browserName === 'chromium' ? partitionedChromium : reachFrames(launchOptions)),
+      { scope: 'worker' },
+    ],
+  }
+
+type BrowserFixtures = PlaywrightWorkerOptions & PlaywrightWorkerArgs
 
 /** Firefox then sends presses through its window, which must be as large as the page. */
 function reachFrames(launchOptions: Launch): Launch {

@@ -2,9 +2,10 @@ import cors from '@fastify/cors'
 import Fastify from 'fastify'
 import type { SandboxAddresses } from './addresses.js'
 import type { LateChain } from './chains/runningChain.js'
+import type { SandboxClock } from './clock.js'
 import { type Faults, parseFault } from './faults.js'
 import type { Mails } from './frame/mails.js'
-import { readText } from './json.js'
+import { isRecord, readText } from './json.js'
 import { refuseForeignPages } from './refuseForeignPages.js'
 import type { RequestLog } from './requestLog.js'
 
@@ -13,6 +14,7 @@ export type CreateControlParameters = {
   requests: RequestLog
   faults: Faults
   mails: Mails
+  clock: SandboxClock
   chains: readonly LateChain[]
   /** Names of the parts that accept requests. */
   ready: () => string[]
@@ -22,7 +24,7 @@ export type CreateControlParameters = {
 
 /** The server that controls the sandbox, for tests and for curl. */
 export async function createControl(parameters: CreateControlParameters) {
-  const { addresses, requests, faults, mails, chains, ready, reset } = parameters
+  const { addresses, requests, faults, mails, clock, chains, ready, reset } = parameters
   const { rpc, ...servers } = addresses
   const parts = [
     ...Object.entries(servers).map(([name, address]) => ({ name: toPartName(name), address })),
@@ -80,6 +82,13 @@ export async function createControl(parameters: CreateControlParameters) {
   app.get('/mail', async (request, reply) => {
     const to = readText(request.query, 'to') ?? ''
     return mails.newest(to) ?? reply.code(404).send({ error: `There is no mail to ${to}.` })
+  })
+
+  app.post('/clock', async ({ body }, reply) => {
+    const ms = isRecord(body) ? body.ms : undefined
+    if (typeof ms !== 'number' || ms < 0) return reply.code(400).send({ error: 'ms must be a number from 0' })
+    clock.advance(ms)
+    return { now: new Date(clock.now()).toISOString() }
   })
 
   // Loaded on request, because deriving the keys takes longer than starting this server.

@@ -4,6 +4,7 @@ import { chains } from './chains/chains.js'
 import { findAnvil } from './chains/findAnvil.js'
 import type { LateChain, RunningChain } from './chains/runningChain.js'
 import { solanaClusters } from './chains/solanaClusters.js'
+import { createClock } from './clock.js'
 import { createLate } from './createLate.js'
 import { createFaults } from './faults.js'
 import { createMails } from './frame/mails.js'
@@ -107,7 +108,8 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
   const { basePort, demoUrl, addresses, running, ready } = parameters
   const shared = { requests: createRequestLog(), faults: createFaults() }
   const mails = createMails()
-  const resets: (() => void)[] = []
+  const clock = createClock()
+  const resets: (() => void)[] = [clock.reset]
 
   const createChain = <chain extends RunningChain>(caip: string, start: () => Promise<chain>) => {
     const chain = createLate(start)
@@ -128,6 +130,7 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
           await createControl({
             ...shared,
             mails,
+            clock,
             addresses,
             chains: running,
             ready: () => [...ready],
@@ -193,7 +196,7 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
       port: portOf(addresses.frame),
       async start() {
         const { createFrame } = await import('./frame/frame.js')
-        const { app, reset } = await createFrame({ ...shared, mails, addresses })
+        const { app, reset } = await createFrame({ ...shared, mails, addresses, now: clock.now })
         resets.push(reset)
         return toPart(app)
       },

@@ -9,6 +9,7 @@ import type { EventOf } from '../../core/emitter.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import type { Namespace } from '../../utils/caip.js'
+import { authConnectorId } from '../../utils/embeddedWallet.js'
 import { isAbort } from '../../utils/isAbort.js'
 import type { FeatureContext } from '../defineFeature.js'
 
@@ -61,6 +62,7 @@ export function createTracking(context: FeatureContext) {
           if (properties.view === 'Downloads') track('CLICK_GET_WALLET', {})
           return
         case 'connection.connecting': {
+          if (properties.connectorId === authConnectorId) return // the login counts its own steps
           const wallet = state.connectors.list.find(({ id }) => id === properties.connectorId)
           const platform = wallet?.type === 'MULTI_CHAIN' ? 'qrcode' : 'browser'
           return track('SELECT_WALLET', { name: wallet?.name ?? '', platform })
@@ -68,7 +70,10 @@ export function createTracking(context: FeatureContext) {
         case 'connection.connected':
           // For pairing codes, the view that showed the code reports the result once.
           if (!properties.restored && !isPaired(context, properties.namespace))
-            track('CONNECT_SUCCESS', { method: 'browser', name: properties.walletName })
+            track('CONNECT_SUCCESS', {
+              method: properties.connectorId === authConnectorId ? 'email' : 'browser',
+              name: properties.walletName,
+            })
           return
         case 'connection.failed': {
           const { error } = properties

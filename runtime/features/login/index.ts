@@ -45,11 +45,11 @@ export const login = defineFeature({
         news.emit('changed', { user: { ...state.user }, isLeft })
       },
       onStep: (status) => news.emit('step', { status }),
-      onVerified(email) {
+      onVerified(email, namespace) {
         stored.set('emailLoginUsed', true)
         stored.set('email', email)
         stored.remove('lastEmailLoginAt')
-        news.emit('verified', { email })
+        news.emit('verified', { email, namespace })
       },
       onCode(outcome) {
         if (outcome === 'sent') track('EMAIL_VERIFICATION_CODE_SENT', {})
@@ -73,7 +73,7 @@ export const login = defineFeature({
     return {
       state,
       verbs: {
-        connectEmail: ({ email }) => told(actions.start(email)),
+        connectEmail: ({ email, namespace }) => told(actions.start(email, namespace)),
         resend: () => told(actions.resend()),
         submitCode: ({ code }) => told(actions.submitCode(code)),
         cancel: actions.cancel,

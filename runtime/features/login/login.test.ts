@@ -62,6 +62,42 @@ test('a first login: the link in the email, then the code, then connected', asyn
   ])
 })
 
+test('analytics counts each step of a login once, and a restored one not at all', async () => {
+  const { foyer, world, clock, logIn } = await setUp()
+  foyer.open()
+  await settle()
+  await logIn()
+  await settle()
+  const counted = () => world.services.events.filter((name) => !/^(INITIALIZE|MODAL_)/.test(name))
+  expect(counted()).toEqual([
+    'EMAIL_SUBMITTED',
+    'EMAIL_VERIFICATION_CODE_SENT',
+    'EMAIL_VERIFICATION_CODE_PASS',
+    'CONNECT_SUCCESS',
+  ])
+  const sent = world.services.requestsTo('/e').map(({ body }) => JSON.stringify(body))
+  expect(sent.join()).toContain('{"method":"email","name":"Email"}')
+  const { foyer: next } = await createTestFoyer({ world: world.reload() })
+  await clock.advance(limits.frameInitMs)
+  await settle()
+  expect(next.connection.state.eip155?.status).toBe('connected')
+  expect(counted()).toHaveLength(4)
+})
+
+test('connects the namespace that was asked for, beside a wallet on the active network', async () => {
+  const { foyer, login, done } = await setUp({ families: ['solana', 'eip155'] })
+  await foyer.connect({ connectorId: testFamilies.solana.connector.id })
+  expect(foyer.network.active().chainNamespace).toBe('solana')
+  await done(login.connectEmail({ email, namespace: 'eip155' }))
+  await done(login.submitCode({ code: '123456' }))
+  await settle()
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: authConnectorId })
+  expect(foyer.connection.state.solana).toMatchObject({
+    status: 'connected',
+    connectorId: testFamilies.solana.connector.id,
+  })
+})
+
 test('an address that is no email is refused, and nothing is asked', async () => {
   const { login, frame } = await setUp()
   for (const wrong of ['', 'maria', 'maria@', '@example.com', 'a b@example.com', 'maria@example'])

@@ -5,12 +5,15 @@ import { isEmail } from '#generated/frame/validators'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { createController } from '../../core/controller.js'
 import { limits } from '../../limits.js'
+import type { Namespace } from '../../utils/caip.js'
 import type { LoginUser } from '../../utils/embeddedWallet.js'
 import { createEmailChange, type EmailChange, type EmailChangeRequests, toCodeError } from './emailChange.js'
 
 /** A login by email that is not complete. */
 export type LoginAttempt = {
   readonly email: string
+  /** The namespace to connect; that of the active network when absent. */
+  readonly namespace?: Namespace | undefined
   /** What it waits for: the frame, the link in the email, the code, or the frame's check of the code. */
   readonly status: 'sending' | 'device' | 'code' | 'checking'
   /** Why the last email or code failed. */
@@ -40,7 +43,7 @@ export type CreateLoginParameters = EmailChangeRequests & {
   checkCode(code: string, signal: AbortSignal): Promise<unknown>
   onStep(status: LoginStep): void
   /** Completes the login. */
-  onVerified(email: string): void
+  onVerified(email: string, namespace: Namespace | undefined): void
   /** The address has changed. `isLeft` if the visitor has left the change meanwhile. */
   onChanged(email: string, isLeft: boolean): void
   /** Counts for analytics. */
@@ -71,9 +74,9 @@ export function createLogin(parameters: CreateLoginParameters) {
         parameters.onStep('code')
       }
       const finish = () => {
-        const { email = '' } = state.attempt ?? {}
+        const { email = '', namespace } = state.attempt ?? {}
         state.attempt = undefined
-        parameters.onVerified(email)
+        parameters.onVerified(email, namespace)
       }
 
       const requirePause = () => {
@@ -93,13 +96,13 @@ export function createLogin(parameters: CreateLoginParameters) {
         },
       })
 
-      const start = async (email: string) => {
+      const start = async (email: string, namespace: Namespace | undefined) => {
         if (!isEmail(email)) throw new InvalidEmailError()
         requirePause()
         abort.abort(new DOMException('Another login has begun.', 'AbortError'))
         const attempt = new AbortController()
         abort = attempt
-        state.attempt = { email, status: 'sending' }
+        state.attempt = { email, namespace, status: 'sending' }
         try {
           const action = await parameters.requestEmail(email, attempt.signal)
           attempt.signal.throwIfAborted()
@@ -127,9 +130,9 @@ export function createLogin(parameters: CreateLoginParameters) {
       }
 
       return {
-        start: (email: string) => start(email.trim()),
+        start: (email: string, namespace?: Namespace) => start(email.trim(), namespace),
         async resend() {
-          if (state.attempt) await start(state.attempt.email)
+          if (state.attempt) await start(state.attempt.email, state.attempt.namespace)
         },
         async submitCode(code: string) {
           if (state.attempt?.status !== 'code') return

@@ -11,8 +11,8 @@ import type { LoginState, LoginStep } from './login.js'
 export type LoginNews = {
   /** The visitor must open the link in an email, or enter the code from it. */
   step: { readonly status: LoginStep }
-  /** The visitor is logged in. */
-  verified: { readonly email: string }
+  /** The visitor is logged in, to connect this namespace or the active one. */
+  verified: { readonly email: string; readonly namespace: Namespace | undefined }
   /** The email address has changed. `isLeft` if the visitor has left the change meanwhile. */
   changed: { readonly user: LoginUser; readonly isLeft: boolean }
   /** A request awaits the visitor in the frame. */
@@ -24,11 +24,14 @@ export type LoginFeature = {
   state: Readonly<LoginState>
   verbs: {
     /**
-     * Sends an email with a code, and shows the view that asks for it.
+     * Sends an email with a code, and shows the view that asks for it. The login connects `namespace`, or that of the active network.
      *
      * @throws InvalidEmailError, EmailLoginThrottledError, and the errors of the frame.
      */
-    connectEmail(parameters: { readonly email: string }): Promise<void>
+    connectEmail(parameters: {
+      readonly email: string
+      readonly namespace?: Namespace | undefined
+    }): Promise<void>
     /**
      * Sends the email again.
      *

@@ -26,7 +26,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   const hasEmail = useFeature('connectors', ({ list }) =>
     list.some((one) => one.type === 'AUTH' && one.namespace === (namespace ?? one.namespace)),
   ).value
-  const email = features.email && hasEmail && <Email isLocked={isLocked} />
+  const email = features.email && hasEmail && <Email isLocked={isLocked} namespace={namespace} />
   const order = features.connectMethodsOrder
   const isEmailFirst = order.indexOf('email') < order.indexOf('wallet')
   const divider = email && <Divider className="foyer-connect-or">{text('connect.or')}</Divider>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginTexts } from '#generated/errors/texts/login'
 import { termsTexts } from '#generated/errors/texts/terms'
+import type { Namespace } from '#runtime/index'
 import { authConnectorId } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
@@ -14,10 +15,12 @@ import { useInside } from '../../provider/FoyerContext.js'
 export type EmailFormProps = {
   /** True while the visitor may not connect yet. */
   isLocked: boolean
+  /** The namespace to connect; that of the active network when absent. */
+  namespace: Namespace | undefined
 }
 
 /** Starts a login by email. The view that asks for the code or the link opens automatically. */
-export function EmailForm({ isLocked }: EmailFormProps) {
+export function EmailForm({ isLocked, namespace }: EmailFormProps) {
   const foyer = useInside()
   const text = useText(emailWords)
   const errorText = useErrorText(loginTexts, termsTexts)
@@ -46,7 +49,7 @@ export function EmailForm({ isLocked }: EmailFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!pending) announce(text('login.sending'))
-    void run((login) => login.connectEmail({ email }))
+    void run((login) => login.connectEmail({ email, namespace }))
   }
   return (
     <form className="foyer-connect-email" noValidate onSubmit={submit}>

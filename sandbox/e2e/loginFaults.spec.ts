@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import {
+  approveDevice,
+  ask,
+  enterCode,
+  frame,
+  frameBrowser,
+  frameMessages,
+  logIn,
+  submitEmail,
+  walletPage,
+} from './emailLogin.js'
+import {
+  connect,
+  demo,
+  dialog,
+  expect,
+  expectClosed,
+  expectStatus,
+  expectView,
+  openConnect,
+  test,
+} from './fixtures.js'
+
+test.use(frameBrowser)
+
+const loadMs = 20_000
+const answerMs = 30_000
+const alert = (page: Page) => page.getByTestId('foyer-alert')
+const result = (page: Page) => demo(page, 'result')
+
+/** The frame loads its page again, as when its browser process was restarted. */
+async function reloadFrame(page: Page): Promise<void> {
+  await page.frame({ name: 'w3m-secure-iframe' })?.evaluate('location.reload()')
+}
+
+const outages = [
+  { name: 'answers 404', fault: { kind: 'status', value: 404 } },
+  { name: 'refuses the connection', fault: { kind: 'down' } },
+  { name: 'has no address', blocks: 'namenotresolved' },
+  { name: 'is blocked by the policy of the page', blocks: 'csp' },
+] as const
+
+for (const { name, ...outage } of outages)
+  test(`when the frame ${name}, the visitor is told after 20 s, connects a wallet, and a new try works [FR-01]`, async ({
+    page,
+    browser,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(/:\d+\/sdk/)
+    if ('fault' in outage) await sandbox.addFault({ service: 'frame', match: 'GET /sdk', ...outage.fault })
+    else if (outage.blocks === 'namenotresolved')
+      await page.route('**/sdk?*', (route) => route.abort('namenotresolved'))
+    else
+      await page.route('/', async (route) => {
+        const response = await route.fetch()
+        const policy = response.headers()['content-security-policy'] ?? ''
+        const headers = {
+          ...response.headers(),
+          'content-security-policy': policy.replace(/frame-src [^;]*/, "frame-src 'none'"),
+        }
+        await route.fulfill({ response, headers })
+      })
+    await page.clock.install()
+    await page.goto('/')
+    await openConnect(page)
+    await submitEmail(page)
+    await expect(frame(page)).toHaveCount(1)
+    await expect(page.getByTestId('foyer-email-submit')).toHaveAttribute('aria-busy', 'true')
+    await page.clock.fastForward(loadMs - 1000)
+    await expect(alert(page)).toBeHidden()
+    await page.clock.fastForward(1000)
+    await expect(alert(page)).toContainText('Network Error - Could not load embedded wallet')
+    await expect(dialog(page)).toContainText('There was a problem loading the embedded wallet')
+    await expect(frame(page)).toHaveCount(0)
+
+    await page.getByTestId('foyer-all-wallets').click()
+    await expectView(page, 'AllWallets')
+    await page.getByTestId('foyer-close').click()
+    await expectClosed(page)
+    await connect(page)
+    await page.evaluate('foyer.disconnect()')
+    await expectStatus(page, 'disconnected')
+
+    await sandbox.clearFaults()
+    await page.unrouteAll()
+    if ('blocks' in outage && outage.blocks === 'csp') await page.reload()
+    await openConnect(page)
+    await submitEmail(page)
+    await expectView(page, 'EmailVerifyDevice')
+    await approveDevice({ browser, sandbox })
+    await expectView(page, 'EmailVerifyOtp')
+    await enterCode({ page, sandbox })
+    await expectClosed(page)
+    await expectStatus(page, 'connected')
+  })
+
+test('a frame that never becomes ready is given up after 20 s, and one that does not answer after 30 s', async ({
+  page,
+  sandbox,
+}) => {
+  const field = page.getByTestId('foyer-email-input')
+  await sandbox.addFault({ service: 'frame', kind: 'hang', match: 'READY', times: 1 })
+  await page.clock.install()
+  await page.goto('/')
+  await openConnect(page)
+  await submitEmail(page)
+  await expect.poll(() => frameMessages(sandbox)).toEqual(['READY'])
+  await page.clock.fastForward(loadMs)
+  await expect(alert(page)).toContainText('Network Error - Could not load embedded wallet')
+  await expect(frame(page)).toHaveCount(0)
+  await page.getByTestId('foyer-alert').getByRole('button').click()
+  await expect(alert(page)).toBeHidden()
+
+  await sandbox.addFault({ service: 'frame', kind: 'hang', match: 'CONNECT_EMAIL', times: 1 })
+  await field.press('Enter')
+  await expect.poll(async () => (await frameMessages(sandbox)).at(-1)).toBe('CONNECT_EMAIL')
+  await page.clock.fastForward(answerMs)
+  await expect(alert(page)).toContainText('Embedded Wallet Request Timed Out')
+  await expect(dialog(page)).toContainText('The embedded wallet is taking too long. Please try again later.')
+  await expectView(page, 'Connect')
+
+  await field.press('Enter')
+  await expectView(page, 'EmailVerifyDevice')
+})
+
+test('a frame that loads again ends the step of the login, and the next try works', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await openConnect(page)
+  await submitEmail(page)
+  await expectView(page, 'EmailVerifyDevice')
+  await reloadFrame(page)
+  await expect(dialog(page)).toContainText('The login was not approved')
+  await page.clock.fastForward(30_000)
+  await page.getByTestId('foyer-resend').click()
+  await expect.poll(async () => (await frameMessages(sandbox)).at(-1)).toBe('CONNECT_DEVICE')
+  await approveDevice({ browser, sandbox })
+  await expectView(page, 'EmailVerifyOtp')
+
+  await sandbox.addFault({ service: 'frame', kind: 'close', match: 'CONNECT_OTP', times: 1 })
+  await enterCode({ page, sandbox })
+  await expect(dialog(page)).toContainText('Something went wrong')
+  await expectStatus(page, 'disconnected')
+  await enterCode({ page, sandbox })
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+})
+
+test('a frame that loads again ends the approval, and the next one works', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  await logIn({ page, browser, sandbox })
+  await page.getByTestId('demo-eip155-sign-message').click()
+  await expect(walletPage(page).getByTestId('frame-approve')).toBeVisible()
+  await reloadFrame(page)
+  await expectClosed(page)
+  await expect(result(page)).toHaveText('Error: Request was aborted')
+  await expectStatus(page, 'connected')
+  await expect(frame(page)).toBeHidden()
+
+  await ask(page, 'eip155-sign-message', 'approve')
+  await expect(result(page)).toHaveText(/^0x[0-9a-f]{130}$/)
+})
+
+test('a project that has turned the login off shows no email field', async ({ page, browser, sandbox }) => {
+  const features = [{ id: 'social_login', isEnabled: true, config: ['google'] }]
+  const turnOff = () =>
+    sandbox.addFault({
+      service: 'wallet-service',
+      match: '/appkit/v1/config',
+      kind: 'body',
+      value: JSON.stringify({ features }),
+    })
+  await turnOff()
+  await page.goto('/')
+  await openConnect(page)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await expect(page.getByTestId('foyer-email-input')).toBeHidden()
+  await expect.poll(() => page.evaluate('foyer.features.state.source')).toBe('remote')
+  expect(await page.evaluate('foyer.features.state.features.email')).toBe(false)
+  await expect(page.getByTestId('foyer-email-input')).toBeHidden()
+  await expect(dialog(page)).not.toContainText('Continue with email')
+
+  await sandbox.clearFaults()
+  await logIn({ page, browser, sandbox })
+})
