@@ -33,8 +33,8 @@ const signOutMs = 3000
 /** What the embedded wallet reports. */
 export type EmbeddedWalletListener = {
   asked(request: AskedRequest): void
-  /** The user of the newest session. */
-  user(user: User): void
+  /** The user of the newest session; undefined once logged out. */
+  user(user: User | undefined): void
 }
 
 /** The embedded wallet: its frame, opened with the first request, and its sessions. */
@@ -104,6 +104,7 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
   const forget = () => {
     for (const name of ['email', 'emailLoginUsed', 'lastChainId'] as const) stored.remove(name)
     frameChain = undefined
+    user(undefined)
   }
   const isLoggedIn = async (abort?: AbortSignal): Promise<boolean> => {
     if (!stored.get('emailLoginUsed')) return false

@@ -15,7 +15,7 @@ export const login = defineFeature({
     const news = createEmitter<LoginNews>(report)
     const wallet = createEmbeddedWallet(context, {
       asked: (request) => news.emit('asked', { request }),
-      user: ({ email }) => actions.setUser({ email: email ?? undefined }),
+      user: (user) => actions.setUser(user && { email: user.email ?? undefined }),
     })
     const { stored } = wallet
     const { state, actions } = createLogin({

@@ -196,6 +196,7 @@ test('a logout deletes the data first, and waits at most 3 s for a silent frame 
   await settle()
   expect(world.storage.getItem('@foyer/emailLoginUsed')).toBeNull()
   expect(world.storage.getItem('@foyer/email')).toBeNull()
+  expect((await foyer.load('login')).state.user).toBeUndefined()
   expect(frame.requests.at(-1)?.type).toBe('@w3m-app/SIGN_OUT')
   await clock.advance(2999)
   expect(frame.isOpen).toBe(true)
