@@ -14,6 +14,7 @@ import {
   isFrameRequest,
   signOut,
 } from '../../generated/frame/index.js'
+import { isUser } from '../../generated/frame/validators.js'
 import { createIssue } from '../../generated/support/validate.js'
 import {
   isRpcParams,
@@ -260,4 +261,37 @@ describe('requests to a wallet', () => {
     expect(new Set(classes).size).toBe(25)
     expect(classes).not.toContain('RpcError')
   })
+})
+
+test('a user has an address and a chain, and may have an email or none, accounts and an account type [MAIL-06]', () => {
+  const account = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', type: 'eoa' }
+  const user = { address: account.address, chainId: 1 }
+  const accepted = [
+    { chainId: 'eip155:1' },
+    { email: 'maria@example.com' },
+    { email: null },
+    { username: 'maria' },
+    { accounts: [] },
+    { accounts: [account, { ...account, type: 'smartAccount' }] },
+    { preferredAccountType: 'eoa' },
+    { smartAccountDeployed: true },
+  ]
+  for (const part of [{}, ...accepted]) expect(isUser({ ...user, ...part }), JSON.stringify(part)).toBe(true)
+  const refused = [
+    { address: undefined },
+    { address: 1 },
+    { chainId: undefined },
+    { chainId: null },
+    { chainId: true },
+    { email: 'maria' },
+    { email: 1 },
+    { username: 1 },
+    { accounts: account },
+    { accounts: [{ address: account.address }] },
+    { accounts: [{ type: 'eoa' }] },
+    { accounts: [{ ...account, type: 'safe' }] },
+    { preferredAccountType: 'safe' },
+    { smartAccountDeployed: 'yes' },
+  ]
+  for (const part of refused) expect(isUser({ ...user, ...part }), JSON.stringify(part)).toBe(false)
 })

@@ -98,10 +98,11 @@ test('connects the namespace that was asked for, beside a wallet on the active n
   })
 })
 
-test('an address that is no email is refused, and nothing is asked', async () => {
+test('an address that is no email is refused, to log in and to change it, and nothing is asked [MAIL-02]', async () => {
   const { login, frame } = await setUp()
   for (const wrong of ['', 'maria', 'maria@', '@example.com', 'a b@example.com', 'maria@example'])
-    await expect(login.connectEmail({ email: wrong })).rejects.toMatchObject({ code: 'INVALID_EMAIL' })
+    for (const ask of [login.connectEmail, login.changeEmail])
+      await expect(ask({ email: wrong })).rejects.toMatchObject({ code: 'INVALID_EMAIL' })
   expect(frame.opened).toEqual([])
 })
 
@@ -226,7 +227,11 @@ test('signs and switches in the frame: one request at a time, each on its chain'
   expect(asked().at(-1)).toBe('SWITCH_NETWORK')
   expect(foyer.network.state.activeId).toBe('eip155:8453')
   frame.fail('switchNetwork', 'Network is not available')
-  await expect(done(foyer.switchNetwork({ caipNetworkId: 'eip155:1' }))).rejects.toThrow()
+  const refused = done(foyer.switchNetwork({ caipNetworkId: 'eip155:1' }))
+  await expect(refused).rejects.toMatchObject({
+    code: 'FRAME_ERROR',
+    data: { reason: 'Network is not available' },
+  })
   expect(foyer.network.state.activeId).toBe('eip155:8453')
 })
 
@@ -319,6 +324,35 @@ test('on Solana too: signs a message for the account of the login', async () => 
     payload: { params: { message: 'JxF12', pubkey: solanaAddress } },
   })
 })
+
+test.each([
+  { action: 'VERIFY_DEVICE', views: ['EmailVerifyDevice', 'EmailVerifyOtp'], asks: ['DEVICE', 'OTP'] },
+  { action: 'VERIFY_OTP', views: ['EmailVerifyOtp'], asks: ['OTP'] },
+  { action: 'CONNECT', views: [], asks: [] },
+])(
+  'an email that the frame answers with $action ends connected, through the views that it needs [MAIL-01]',
+  async ({ action, views, asks }) => {
+    const { foyer, frame, login, asked, done } = await setUp()
+    const seen: string[] = []
+    foyer.router.subscribe(
+      ({ history }) => history.at(-1)?.name,
+      (name) => name?.startsWith('EmailVerify') && seen.push(name),
+    )
+    frame.answer('connectEmail', { action })
+    foyer.open()
+    await done(login.connectEmail({ email }))
+    await settle()
+    if (asks.includes('OTP')) await done(login.submitCode({ code: '123456' }))
+    await settle()
+    expect(seen).toEqual(views)
+    expect(asked().filter((name) => /^CONNECT_/.test(name))).toEqual([
+      'CONNECT_EMAIL',
+      ...asks.map((name) => `CONNECT_${name}`),
+    ])
+    expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: authConnectorId })
+    expect(foyer.account.state.eip155?.user).toEqual({ email })
+  },
+)
 
 test('is offered only while it is on, and only for its namespaces', async () => {
   const { foyer } = await createTestFoyer({ families: ['bip122', 'eip155'], features: { email: true } })
