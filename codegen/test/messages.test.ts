@@ -263,14 +263,13 @@ describe('requests to a wallet', () => {
   })
 })
 
-test('a user has an address and a chain, and may have an email or none, accounts and an account type [MAIL-06]', () => {
+test('a user has an address and a chain, and may have an email or none, accounts and an account type', () => {
   const account = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', type: 'eoa' }
   const user = { address: account.address, chainId: 1 }
   const accepted = [
     { chainId: 'eip155:1' },
     { email: 'maria@example.com' },
     { email: null },
-    { username: 'maria' },
     { accounts: [] },
     { accounts: [account, { ...account, type: 'smartAccount' }] },
     { preferredAccountType: 'eoa' },
@@ -285,7 +284,6 @@ test('a user has an address and a chain, and may have an email or none, accounts
     { chainId: true },
     { email: 'maria' },
     { email: 1 },
-    { username: 1 },
     { accounts: account },
     { accounts: [{ address: account.address }] },
     { accounts: [{ type: 'eoa' }] },
