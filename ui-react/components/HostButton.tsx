@@ -28,6 +28,18 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
   }, [css])
 
+  // A connect button that becomes an account button hands its focus over.
+  useClientLayoutEffect(() => {
+    const { current } = button
+    if (current && heirs === current.parentNode) current.focus({ preventScroll: true })
+    return () => {
+      heirs = current?.matches(':focus') ? current.parentNode : undefined
+      queueMicrotask(() => {
+        heirs = undefined
+      })
+    }
+  }, [])
+
   // Through the CSSOM: a strict CSP refuses style attributes.
   useClientLayoutEffect(() => {
     const properties = { '--foyer-b-accent': variables.accent, '--foyer-b-font': variables.fontFamily }
@@ -52,6 +64,9 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
     </button>
   )
 }
+
+/** While React replaces a focused button: the parent of its successor. */
+let heirs: ParentNode | null | undefined
 
 // On a server, a layout effect only warns; the style is part of the page there.
 const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

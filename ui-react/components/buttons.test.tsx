@@ -160,6 +160,25 @@ test('returns the focus to the button that opened the modal [B-01]', async () =>
   expect(document.activeElement).toBe(page.getByTestId('foyer-connect-button').element())
 })
 
+test('keeps the focus when a focused connect button becomes the account button, and back', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(foyer)
+  const connect = () => {
+    const button = page.getByTestId('foyer-connect-button').element()
+    if (!(button instanceof HTMLElement)) throw new Error('There is no button.')
+    return button
+  }
+  connect().focus()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await expect.element(page.getByTestId('foyer-account-button')).toHaveFocus()
+  await foyer.disconnect()
+  await expect.element(page.getByTestId('foyer-connect-button')).toHaveFocus()
+  connect().blur()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await expect.element(page.getByTestId('foyer-account-button')).toBeVisible()
+  await expect.element(page.getByTestId('foyer-account-button')).not.toHaveFocus()
+})
+
 test('hydrates the server markup without warnings, and ids stay [LC-07]', async () => {
   const errors = vi.spyOn(console, 'error')
   onTestFinished(() => errors.mockRestore())
