@@ -11,6 +11,7 @@ function setUp() {
   const world = createTestFrame()
   const lifetime = new AbortController()
   const onLogOut = vi.fn()
+  const onForget = vi.fn()
   let ids = 0
   const frame = createFrame({
     url: 'https://secure.test/sdk?version=4',
@@ -18,6 +19,7 @@ function setUp() {
     clock,
     uuid: () => `id-${++ids}`,
     greetings: () => [syncDappData({ projectId: 'project' }, 'hello')],
+    onForget,
     onLogOut,
     signal: lifetime.signal,
   })
@@ -35,7 +37,7 @@ function setUp() {
     await clock.advance(limits.frameInitMs)
     await asked
   }
-  return { clock, world, frame, lifetime, onLogOut, types, lastId, outcomeOf, ready }
+  return { clock, world, frame, lifetime, onForget, onLogOut, types, lastId, outcomeOf, ready }
 }
 
 const sign = { method: 'personal_sign', params: ['0x00', '0x11'] } as const

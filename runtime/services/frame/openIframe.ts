@@ -15,7 +15,9 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
   style({ position: 'fixed', border: 'none', display: 'none', 'z-index': '999999', 'color-scheme': 'normal' })
 
   const listen = (event: MessageEvent<unknown>) => {
-    if (event.source === iframe.contentWindow && event.origin === origin) onMessage(event.data)
+    const { contentWindow } = iframe
+    // Outside of the page, the frame has no window. Neither has the source of a message whose window is gone.
+    if (contentWindow && event.source === contentWindow && event.origin === origin) onMessage(event.data)
   }
   window.addEventListener('message', listen)
   iframe.addEventListener('load', onLoad)
