@@ -352,3 +352,75 @@ test('every message names the frame’s exact origin [FR-37]', async () => {
   expect(types).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'GET_USER', 'IS_CONNECTED', 'SYNC_THEME', 'RELOAD'])
   for (const [, target] of post.mock.calls) expect(target).toBe(location.origin)
 })
+
+test('without a body the frame is not set, and outside of the page its parent is not [FRAME-09]', async () => {
+  const { frame, ready } = await setUp()
+  const { body } = document
+  body.remove()
+  const early = frame.ask('getUser', undefined)
+  document.documentElement.append(body)
+  await expect(early).rejects.toMatchObject({
+    code: 'FRAME_NOT_SET',
+    message: expect.stringContaining('WalletFrame iframe is not set'),
+  })
+  const { iframe } = await ready()
+  iframe.remove()
+  await expect(frame.ask('getUser', undefined)).rejects.toMatchObject({
+    code: 'FRAME_PARENT_NOT_SET',
+    message: expect.stringContaining('parent is not set'),
+  })
+})
+
+test('destroying it removes the frame and all listeners, and ends all requests [FR-35]', async () => {
+  const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
+  onTestFinished(() => vi.restoreAllMocks())
+  const { clock, outcomes, ready, abort } = await setUp()
+  const { iframe } = await ready()
+  const listeners = () => {
+    const gone = removed.mock.calls.map(([, listener]) => listener)
+    return added.mock.calls.filter(([type, listener]) => type === 'message' && !gone.includes(listener))
+  }
+  expect(listeners()).toHaveLength(1)
+  abort()
+  await expect.poll(() => outcomes.get('connectOtp')).toBe('FRAME_ABORTED')
+  expect(iframe.isConnected).toBe(false)
+  expect(listeners()).toEqual([])
+  expect(clock.pending).toBe(0)
+})
+
+test('messages are checked in both directions, and those of others are ignored [FRAME-10]', async () => {
+  const { frame, ready, clock, outcomes } = await setUp()
+  const inside = await ready()
+  const sent = inside.heard().length
+  // @ts-expect-error: nothing
+  await expect(frame.ask('connectOtp', {})).rejects.toThrow('Required')
+  // @ts-expect-error: no text
+  await expect(frame.ask('connectOtp', { otp: 7 })).rejects.toThrow('Expected string, received number')
+  await expect(frame.ask('connectEmail', { email: 'maria' })).rejects.toThrow('Invalid input')
+  await inside.settle()
+  expect(inside.heard()).toHaveLength(sent)
+
+  const others = Object.values(await impostors())
+  for (const [payload, problem] of [
+    [{}, 'Required'],
+    [7, 'Expected object, received number'],
+    [{ action: 'GRANT' }, 'Invalid input'],
+  ] as const) {
+    const asked = frame.ask('connectEmail', { email: 'maria@example.com' })
+    const problems: unknown[] = []
+    asked.catch(({ message }: Error) => problems.push(message))
+    await inside.settle()
+    const answer = {
+      type: '@w3m-frame/CONNECT_EMAIL_SUCCESS',
+      id: Reflect.get(Object(inside.heard().at(-1)), 'id'),
+      payload,
+    }
+    for (const say of others)
+      for (const action of ['CONNECT', 'GRANT']) await say({ ...answer, payload: { action } })
+    await clock.advance(0)
+    expect(problems).toEqual([])
+    await inside.say(answer)
+    await expect(asked).rejects.toThrow(problem)
+  }
+  expect([...outcomes]).toEqual([])
+})
