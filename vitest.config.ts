@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './sandbox/e2e/chromium.js'
+import { serveSite } from './sandbox/e2e/serveSite.js'
 
 /** Divides the processor speed of the browser, to find races. */
 const { FOYER_THROTTLE } = process.env
@@ -112,6 +113,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 480, height: 800 },
+            commands: { serveSite },
             provider: playwright({ launchOptions: chromium }),
             instances: [{ browser: 'chromium' }],
           },

@@ -46,7 +46,8 @@ export function fuzz({ type, schema, check }: Shape, options: { seed: number; ru
   return { accepted, refused, ...(problem === undefined ? {} : { problem }) }
 }
 
-function judge(
+/** What is wrong with the verdict of a check, if anything. */
+export function judge(
   value: unknown,
   isAccepted: boolean,
   issue: Issue,

@@ -288,7 +288,7 @@ test('a user has an address and a chain, and may have an email or none, accounts
     { accounts: [{ address: account.address }] },
     { accounts: [{ type: 'eoa' }] },
     { accounts: [{ ...account, type: 'safe' }] },
-    { preferredAccountType: 'safe' },
+    { preferredAccountType: 1 },
     { smartAccountDeployed: 'yes' },
   ]
   for (const part of refused) expect(isUser({ ...user, ...part }), JSON.stringify(part)).toBe(false)

@@ -1,4 +1,5 @@
 import { proxy, type Snapshot, snapshot, subscribe } from 'valtio/vanilla'
+import { isPlain } from '../utils/isPlain.js'
 
 /** State with the only actions that change it. Pending actions end when their signal aborts. */
 export type Controller<state extends object, actions extends object> = {
@@ -56,9 +57,4 @@ function deepFreeze<value>(value: value): value {
   Object.freeze(value)
   for (const part of Object.values(value)) deepFreeze(part)
   return value
-}
-
-function isPlain(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
 }

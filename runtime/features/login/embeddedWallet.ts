@@ -75,6 +75,9 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
         ),
         syncTheme(theme(), environment.uuid()),
       ],
+      onForget() {
+        frameChain = undefined
+      },
       onLogOut: () => void checkLogin().catch(report),
       signal,
     })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { errorTexts } from '#generated/errors/texts'
+import { frameMessageFixtures } from '#generated/frame/fixtures'
 import { limits } from '../../limits.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
@@ -195,8 +197,8 @@ test('a logout deletes the data first, and waits at most 3 s for a silent frame 
   frame.ignore('signOut')
   const leaving = foyer.disconnect()
   await settle()
-  expect(world.storage.getItem('@foyer/emailLoginUsed')).toBeNull()
-  expect(world.storage.getItem('@foyer/email')).toBeNull()
+  for (const name of ['emailLoginUsed', 'email', 'lastChainId'])
+    expect(world.storage.getItem(`@foyer/${name}`)).toBeNull()
   expect((await foyer.load('login')).state.user).toBeUndefined()
   expect(frame.requests.at(-1)?.type).toBe('@w3m-app/SIGN_OUT')
   await clock.advance(2999)
@@ -251,6 +253,29 @@ test('a request shows the approval view; leaving it ends the request, and the fr
   expect(view()).toBeUndefined()
 })
 
+test('when the visitor declines: code 4001, the previous view, and toasts do not pile up [FR-23]', async () => {
+  const { foyer, frame, world, view, clock, logIn } = await setUp()
+  await logIn()
+  const session = foyer.connection.session('eip155')
+  foyer.open()
+  const before = view()
+  expect(before).toBe('Account')
+  for (let time = 0; time < 5; time++) {
+    frame.ignore('rpcRequest')
+    const signing = session?.provider.request({ method: 'personal_sign', params: ['0x00', evmAddress] })
+    signing?.catch(() => {})
+    await settle()
+    expect(view()).toBe('ApproveTransaction')
+    const { id } = frame.requests.at(-1) ?? {}
+    frame.say({ type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'User rejected the request' } })
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+    await clock.advance(limits.modalErrorDelayMs)
+    expect(view()).toBe(before)
+  }
+  expect(foyer.toast.state.current).toBeUndefined()
+  expect(world.log.entries).toEqual([])
+})
+
 test('an unknown method never reaches the frame, and is shown as refused [D-06]', async () => {
   const { foyer, frame, clock, logIn } = await setUp()
   await logIn()
@@ -264,18 +289,117 @@ test('an unknown method never reaches the frame, and is shown as refused [D-06]'
   expect(frame.requests).toHaveLength(before)
 })
 
-test('unasked, the frame can end a login once it confirms it, and begin none [D-05]', async () => {
-  const { foyer, frame, logIn, clock } = await setUp()
-  foyer.open()
-  frame.say({ type: '@w3m-frame/GET_USER_SUCCESS', payload: { address: evmAddress, chainId: 1 } })
-  await logIn()
-  frame.say({ type: '@w3m-frame/SIGN_OUT_SUCCESS' })
-  await clock.advance(0)
-  expect(foyer.connection.state.eip155?.status).toBe('connected') // the frame says that it is still logged in
+test('unasked, the frame can end a login once it confirms it, and grant nothing [D-05]', async () => {
+  const { foyer, frame, login, clock, done } = await setUp()
+  const other = '0x000000000000000000000000000000000000dEaD'
+  const unasked = Object.values(frameMessageFixtures).map((message) => ({
+    ...message,
+    ...('payload' in message && { payload: { ...Object(message.payload), address: other, chainId: 8453 } }),
+  }))
+  const granted = () => ({
+    status: foyer.connection.state.eip155?.status ?? 'disconnected',
+    address: foyer.account.state.eip155?.address,
+    network: foyer.network.state.activeId,
+    user: login.state.user,
+    attempt: login.state.attempt,
+  })
+  /** Says each message without an id, and with one that was never given. */
+  const sayAll = async (except: readonly string[]) => {
+    for (const id of [undefined, 'never given'])
+      for (const message of unasked)
+        if (!except.includes(message.type)) {
+          frame.say({ ...message, id })
+          await clock.advance(0)
+        }
+  }
+  await done(login.connectEmail({ email }))
+  const before = granted()
+  expect(before).toMatchObject({ status: 'disconnected', user: undefined, attempt: { status: 'code' } })
+  await sayAll([])
+  await clock.advance(limits.frameInitMs) // some said READY
+  expect(granted()).toEqual(before)
+
+  await done(login.submitCode({ code: '123456' }))
+  await settle()
+  const connected = granted()
+  expect(connected).toMatchObject({ status: 'connected', address: evmAddress, user: { email } })
+  await sayAll([])
+  await clock.advance(limits.frameInitMs)
+  expect(granted()).toEqual(connected) // the frame says that it is still logged in
+
   frame.answer('isConnected', { isConnected: false })
+  const logOuts = ['SIGN_OUT_SUCCESS', 'IS_CONNECTED_SUCCESS', 'IS_CONNECTED_ERROR', 'READY']
+  await sayAll(logOuts.map((name) => `@w3m-frame/${name}`))
+  expect(granted()).toEqual(connected)
   frame.say({ type: '@w3m-frame/SIGN_OUT_SUCCESS' })
   await clock.advance(0)
-  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(granted().status).toBe('disconnected')
+})
+
+test('success after the deadline is ignored, and no account is connected [FR-13]', async () => {
+  const { foyer, frame, login, clock, done, asked } = await setUp()
+  const late = async (type: string, payload?: object) => {
+    frame.say({ type: `@w3m-frame/${type}`, id: frame.requests.at(-1)?.id, payload })
+    await clock.advance(limits.frameInitMs)
+  }
+  frame.ignore('connectEmail')
+  const sending = login.connectEmail({ email })
+  sending.catch(() => {})
+  await clock.advance(limits.frameInitMs + 30_000)
+  await expect(sending).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT' })
+  const before = login.state.attempt
+  for (const action of ['CONNECT', 'VERIFY_DEVICE', 'VERIFY_OTP'])
+    await late('CONNECT_EMAIL_SUCCESS', { action })
+  expect(login.state.attempt).toEqual(before)
+
+  frame.answer('connectEmail', { action: 'VERIFY_OTP' })
+  await done(login.connectEmail({ email }))
+  frame.ignore('connectOtp')
+  const checking = login.submitCode({ code: '123456' })
+  checking.catch(() => {})
+  await clock.advance(30_000)
+  await expect(checking).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT' })
+  const rest = asked().length
+  await late('CONNECT_OTP_SUCCESS')
+  expect(asked()).toHaveLength(rest)
+  expect(login.state).toMatchObject({ attempt: { status: 'code' }, user: undefined })
+  expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+})
+
+test('after 20 s without READY: the alert, its text, and an entry in the log; a frame that breaks says so at once [FRAME-04]', async () => {
+  const { foyer, frame, login, clock } = await setUp()
+  const failed = async () => {
+    const asked = login.connectEmail({ email })
+    asked.catch(() => {})
+    await settle()
+    return { asked }
+  }
+  frame.hang(true)
+  const { asked } = await failed()
+  await clock.advance(19_999)
+  expect(foyer.alert.state.current).toBeUndefined()
+  await clock.advance(1)
+  await expect(asked).rejects.toMatchObject({ code: 'FRAME_LOAD_TIMEOUT' })
+  expect(foyer.alert.state.current).toMatchObject({ title: 'error.FRAME_LOAD_TIMEOUT.title' })
+  expect(errorTexts['error.FRAME_LOAD_TIMEOUT.title']).toBe('Network Error - Could not load embedded wallet')
+  expect(await login.logs()).toMatchObject([{ log: 'iframe_load_failed' }])
+  const { asked: broken } = await failed()
+  frame.break()
+  await expect(broken).rejects.toThrow('Unable to load email login dependency')
+  expect(errorTexts['error.FRAME_UNAVAILABLE']).toBe('Unable to load email login dependency')
+})
+
+test('a document that replaces the frame’s is told the network again, before it signs', async () => {
+  const { foyer, frame, asked, done, logIn } = await setUp()
+  await logIn()
+  const sign = () =>
+    foyer.connection.session('eip155')?.request({ method: 'personal_sign', params: ['0x00', evmAddress] }) ??
+    Promise.reject()
+  await done(sign())
+  expect(asked().slice(-2)).not.toContain('SWITCH_NETWORK')
+  frame.say({ type: '@w3m-frame/READY' })
+  await done(sign())
+  expect(asked().slice(-2)).toEqual(['SWITCH_NETWORK', 'RPC_REQUEST'])
 })
 
 test('the theme and the data of the page reach the frame, and every change of the theme [FRAME-14]', async () => {

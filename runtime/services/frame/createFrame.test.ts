@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { frameMessageFixtures } from '#generated/frame/fixtures'
-import { syncDappData } from '#generated/frame/requests'
+import { frameMessageFixtures, frameRequestFixtures } from '#generated/frame/fixtures'
+import type { FrameAction } from '#generated/frame/messages'
+import { frameRequests, syncDappData } from '#generated/frame/requests'
+import { createBrowserEnvironment } from '../../environment/browser.js'
 import { limits } from '../../limits.js'
 import { createTestClock } from '../../testing/testClock.js'
 import { createTestFrame } from '../../testing/testFrame.js'
@@ -11,6 +13,7 @@ function setUp() {
   const world = createTestFrame()
   const lifetime = new AbortController()
   const onLogOut = vi.fn()
+  const onForget = vi.fn()
   let ids = 0
   const frame = createFrame({
     url: 'https://secure.test/sdk?version=4',
@@ -18,6 +21,7 @@ function setUp() {
     clock,
     uuid: () => `id-${++ids}`,
     greetings: () => [syncDappData({ projectId: 'project' }, 'hello')],
+    onForget,
     onLogOut,
     signal: lifetime.signal,
   })
@@ -35,7 +39,26 @@ function setUp() {
     await clock.advance(limits.frameInitMs)
     await asked
   }
-  return { clock, world, frame, lifetime, onLogOut, types, lastId, outcomeOf, ready }
+  return { clock, world, frame, lifetime, onForget, onLogOut, types, lastId, outcomeOf, ready }
+}
+
+const isAction = (name: string): name is FrameAction => Object.hasOwn(frameRequests, name)
+const actions = Object.keys(frameRequests).filter(isAction)
+
+/** The answers to an action. */
+function answersTo(action: FrameAction) {
+  const [success] = frameRequests[action].success
+  const [failure] = frameRequests[action].failure
+  if (!success || !failure) throw new Error(`${action} has no answers.`)
+  return { success: frameMessageFixtures[success], failure: frameMessageFixtures[failure] }
+}
+
+/** Asks what the fixture of the action asks, and leaves it to the test to answer. */
+function askAs({ frame, world, lastId, outcomeOf }: ReturnType<typeof setUp>, action: FrameAction) {
+  world.ignore(action)
+  const { payload } = frameRequestFixtures[frameRequests[action].type]
+  const asked = frame.ask(action, payload)
+  return { asked, outcome: outcomeOf(asked), id: lastId() }
 }
 
 const sign = { method: 'personal_sign', params: ['0x00', '0x11'] } as const
@@ -85,7 +108,7 @@ test('a frame that says READY without end still ends every request', async () =>
   expect(clock.pending).toBe(0)
 })
 
-test('each request ends at its deadline, and a late answer changes nothing [FR-13]', async () => {
+test('each request ends at its deadline, and a late answer changes nothing', async () => {
   const { clock, world, frame, outcomeOf, ready, lastId } = setUp()
   await ready()
   for (const [action, payload, ms] of [
@@ -112,7 +135,7 @@ test('each request ends at its deadline, and a late answer changes nothing [FR-1
   }
 })
 
-test('an answer settles only its own request, once: by id and by type [FR-11] [FR-15] [D-04]', async () => {
+test('ten requests that are answered out of order get their own answers, once [FR-15]', async () => {
   const { clock, world, frame, outcomeOf, ready } = setUp()
   await ready()
   world.ignore('rpcRequest')
@@ -136,7 +159,7 @@ test('an answer settles only its own request, once: by id and by type [FR-11] [F
   expect(clock.pending).toBe(0)
 })
 
-test('an invalid answer rejects its request with the place; other invalid messages are dropped [D-03]', async () => {
+test('an invalid answer rejects its request with the place; other invalid messages are dropped', async () => {
   const { world, frame, ready, lastId } = setUp()
   await ready()
   world.ignore('connectEmail')
@@ -160,7 +183,233 @@ test('an invalid answer rejects its request with the place; other invalid messag
   await expect(odd).rejects.toThrow('Expected object, received number')
 })
 
-test('an invalid request never reaches the frame [FRAME-10]', async () => {
+test('requests have random ids, settle once and have a deadline, whatever they ask [D-04]', async () => {
+  const { uuid } = createBrowserEnvironment()
+  const ids = Array.from({ length: 1000 }, uuid)
+  expect(new Set(ids).size).toBe(1000)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  for (const position of Array.from({ length: 36 }).keys())
+    expect(new Set(ids.map((id) => id[position])).size > 1).toBe(![8, 13, 14, 18, 23].includes(position))
+
+  const world = setUp()
+  await world.ready()
+  for (const action of actions) {
+    const { asked, outcome, id } = askAs(world, action)
+    expect(id).toMatch(/^id-/)
+    const { success, failure } = answersTo(action)
+    const first = { ...success, id }
+    world.world.say(first)
+    world.world.say({ ...failure, id })
+    world.world.say({ ...first, extra: 'again' })
+    expect(await outcome, action).toBe('done')
+    expect(await asked, action).toEqual(first)
+
+    const late = askAs(world, action)
+    await world.clock.advance(600_000)
+    expect(await late.outcome, action).toBe('FRAME_REQUEST_TIMEOUT')
+    world.world.say({ ...first, id: late.id })
+    await expect(late.asked, action).rejects.toThrow('did not respond')
+  }
+  expect(world.clock.pending).toBe(0)
+})
+
+test('every request of the protocol has its SUCCESS, which may have extra fields, and its ERROR [FRAME-08] [FR-09]', async () => {
+  const world = setUp()
+  await world.ready()
+  expect(actions).toHaveLength(22)
+  for (const action of actions) {
+    const name = frameRequests[action].type.replace('@w3m-app/', '@w3m-frame/')
+    const { success, failure } = answersTo(action)
+    expect([success.type, failure.type]).toEqual([`${name}_SUCCESS`, `${name}_ERROR`])
+    const { payload } = success
+    const wider =
+      typeof payload === 'object' ? { ...payload, extra: { deep: [1] }, method: 'eth_sign' } : payload
+    const answered = askAs(world, action)
+    const answer = { type: success.type, id: answered.id, payload: wider, extra: 'x', success: false }
+    world.world.say(answer)
+    expect(await answered.asked, action).toEqual(answer)
+    for (const message of [undefined, '', 'An own reason', 'x'.repeat(10_000)]) {
+      const failed = askAs(world, action)
+      const told = { type: failure.type, id: failed.id, payload: { message, extra: 1 }, extra: 'x' }
+      world.world.say(told)
+      const shown =
+        message === 'An own reason' ? { data: { reason: message } } : { message: 'An error occurred' }
+      await expect(failed.asked, action).rejects.toMatchObject(message?.startsWith('x') ? {} : shown)
+    }
+    const bare = askAs(world, action)
+    world.world.say({ type: failure.type, id: bare.id })
+    await expect(bare.asked, action).rejects.toThrow('An error occurred')
+  }
+})
+
+test('the right id with the wrong type is ignored, and the right one still settles the request [FR-11]', async () => {
+  const world = setUp()
+  await world.ready()
+  for (const action of actions) {
+    const { success, failure } = answersTo(action)
+    const own: readonly string[] = [success.type, failure.type, '@w3m-frame/READY']
+    const { asked, outcome, id } = askAs(world, action)
+    const settled = vi.fn()
+    void outcome.then(settled)
+    for (const { type, ...rest } of Object.values(frameMessageFixtures)) {
+      if (own.includes(type)) continue
+      world.world.say({ ...rest, type, id })
+      world.world.say({ type, id })
+      world.world.say({ type, id, payload: 7 })
+    }
+    for (const { type, ...rest } of Object.values(frameRequestFixtures))
+      world.world.say({ ...rest, type, id })
+    await world.clock.advance(0)
+    expect(settled, action).not.toHaveBeenCalled()
+    const right = { ...success, id }
+    world.world.say(right)
+    expect(await asked, action).toEqual(right)
+  }
+  expect(world.onLogOut).not.toHaveBeenCalled()
+})
+
+/** Types that only resemble a known one. */
+const similarTypes = (type: string): readonly unknown[] => [
+  ...[
+    `${type}X`,
+    `${type}_SUCCESS`,
+    `${type}\0`,
+    `${type} `,
+    `${type}\n`,
+    `${type}\u200b`,
+    `${type}/`,
+    `${type},${type}`,
+  ],
+  ...[`x${type}`, ` ${type}`, `\ufeff${type}`, `https://evil.test/${type}`, `@w3m-app/${type}`, `@${type}`],
+  ...[type.slice(1), type.slice(0, -1), type.toLowerCase(), type.replace('/', '-'), type.replace('/', '//')],
+  ...[
+    type.replace('w3m-frame', 'w3m-app'),
+    type.replace('w3m', 'W3M'),
+    type.replace('E', '\u0415'),
+    type.split('/')[1],
+  ],
+  ...[
+    [type],
+    { toString: type },
+    [[type]],
+    '@w3m-frame/',
+    '',
+    '__proto__',
+    'constructor',
+    'toString',
+    null,
+    7,
+  ],
+]
+
+test('a type that only resembles a known one is ignored, of an answer and of READY [FR-19]', async () => {
+  const world = setUp()
+  world.world.hang(true)
+  const waiting = world.outcomeOf(world.frame.ask('getChainId', undefined))
+  for (const type of similarTypes('@w3m-frame/READY')) world.world.say({ type, payload: { version: '4' } })
+  await world.clock.advance(limits.frameInitMs)
+  expect(world.types()).toEqual([])
+  world.world.say({ type: '@w3m-frame/READY' })
+  await world.clock.advance(limits.frameInitMs)
+  expect(await waiting).toBe('done')
+
+  for (const action of actions) {
+    const { success, failure } = answersTo(action)
+    const { asked, outcome, id } = askAs(world, action)
+    const settled = vi.fn()
+    void outcome.then(settled)
+    for (const known of [success, failure])
+      for (const type of similarTypes(known.type)) world.world.say({ ...known, type, id })
+    await world.clock.advance(0)
+    expect(settled, action).not.toHaveBeenCalled()
+    const right = { ...success, id }
+    world.world.say(right)
+    expect(await asked, action).toEqual(right)
+  }
+  for (const type of similarTypes('@w3m-frame/SIGN_OUT_SUCCESS')) world.world.say({ type })
+  expect(world.onLogOut).not.toHaveBeenCalled()
+})
+
+test('unknown and oversized messages are dropped, and each is counted in the log [D-03]', async () => {
+  const world = setUp()
+  await world.ready()
+  const { asked, id } = askAs(world, 'rpcRequest')
+  const type = '@w3m-frame/RPC_REQUEST_SUCCESS'
+  const limit = 256 * 1024
+  const dropped = [
+    ...[
+      null,
+      undefined,
+      7,
+      'x',
+      [],
+      {},
+      { type: 7, id },
+      { type: '@w3m-frame/NEWS', id },
+      { payload: 1, id },
+    ],
+    ...[
+      { type, id: 7 },
+      { type, id: [id] },
+      { type: `${type}X`, id },
+      { type: '@w3m-app/GET_USER', id },
+    ],
+    ...[
+      { type, id, payload: 'x'.repeat(limit) },
+      { type, id, payload: new Map() },
+      { type, id, payload: 1n },
+    ],
+    { type, id, payload: new Uint8Array(limit) },
+  ]
+  const before = world.frame.logs().length
+  for (const [index, message] of dropped.entries()) {
+    world.world.say(message)
+    expect(world.frame.logs(), `${index}`).toHaveLength(before + index + 1)
+  }
+  const envelope = `type${type}id${id}payload`.length + 1
+  const largest = 'x'.repeat(limit - envelope)
+  world.world.say({ type, id, payload: `${largest}x` })
+  expect(world.frame.logs()).toHaveLength(before + dropped.length + 1)
+  world.world.say({ type, id, payload: largest })
+  expect((await asked).payload).toBe(largest)
+  expect(world.frame.logs()).toHaveLength(before + dropped.length + 1)
+})
+
+test('a request that cannot be sent fails alone, and the frame gets what was checked', async () => {
+  const world = setUp()
+  const { frame, types } = world
+  await world.ready()
+  const { outcome, id } = askAs(world, 'connectOtp')
+  await expect(frame.ask('rpcRequest', { method: 'eth_call', params: [() => {}] })).rejects.toMatchObject({
+    code: 'INVALID_FRAME_VALUE',
+    data: { path: 'payload' },
+  })
+  let reads = 0
+  const changing = {
+    get otp() {
+      return reads++ === 0 ? '123456' : { not: 'a text' }
+    },
+  }
+  world.world.ignore('updateEmailPrimaryOtp')
+  // @ts-expect-error: its second value is no text
+  void world.outcomeOf(frame.ask('updateEmailPrimaryOtp', changing))
+  expect(world.world.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
+  expect(types().at(-1)).toBe('UPDATE_EMAIL_PRIMARY_OTP')
+  world.world.say({ type: '@w3m-frame/CONNECT_OTP_SUCCESS', id })
+  expect(await outcome).toBe('done')
+})
+
+test('reports when the document goes, and with it what it was told', async () => {
+  const { frame, world, onForget, ready } = setUp()
+  await ready()
+  for (const end of [frame.reload, world.load, () => world.say({ type: '@w3m-frame/READY' }), frame.close]) {
+    onForget.mockClear()
+    end()
+    expect(onForget).toHaveBeenCalled()
+  }
+})
+
+test('an invalid request never reaches the frame', async () => {
   const { frame, ready, types } = setUp()
   await ready()
   const before = types().length
@@ -174,7 +423,7 @@ test('an invalid request never reaches the frame [FRAME-10]', async () => {
   expect(types()).toHaveLength(before)
 })
 
-test('an error without a message is "An error occurred", and a rejection is the visitor’s [FR-07] [FR-23]', async () => {
+test('an error without a message is "An error occurred", and a rejection is the visitor’s [FR-07]', async () => {
   const { world, frame, ready } = setUp()
   await ready()
   for (const message of [undefined, '']) {
@@ -223,7 +472,7 @@ test('goes on if the frame answers a reload with silence', async () => {
   expect(await asked).toBe('done')
 })
 
-test('a frame that navigates away gets nothing more, and its requests end [FR-05] [D-02]', async () => {
+test('a frame that navigates away gets nothing more, and its requests end [FR-05]', async () => {
   const { clock, world, frame, outcomeOf, ready, types } = setUp()
   await ready()
   world.ignore('connectOtp')
@@ -238,7 +487,7 @@ test('a frame that navigates away gets nothing more, and its requests end [FR-05
   expect(await next).toBe('FRAME_LOAD_TIMEOUT')
 })
 
-test('a frame that cannot be loaded, a removed one and a destroyed foyer end all requests at once [FR-35]', async () => {
+test('a frame that cannot be loaded, a removed one and a destroyed foyer end all requests at once', async () => {
   const { clock, world, frame, lifetime, outcomeOf } = setUp()
   const broken = outcomeOf(frame.ask('getUser', undefined))
   world.break()

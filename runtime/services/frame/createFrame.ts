@@ -5,6 +5,7 @@ import {
   FrameRequestAbortedError,
   FrameRequestTimeoutError,
   FrameUnavailableError,
+  InvalidFrameValueError,
 } from '#generated/errors/frame'
 import type {
   FrameAction,
@@ -42,6 +43,8 @@ export type CreateFrameParameters = {
   uuid(): string
   /** Sent to each document of the frame before anything else. */
   greetings(): readonly AnyMessage[]
+  /** Called when the frame's document goes, and with it all that it was told. */
+  onForget(): void
   /** Called when the frame says, unasked, that the visitor is logged out. Unasked, it can say nothing else. */
   onLogOut(): void
   /** Aborts when the foyer is destroyed. */
@@ -71,7 +74,7 @@ const stages = { absent: 0, loading: 1, greeted: 2, ready: 3 } as const
  * request: with its answer, at its deadline, or when it is aborted.
  */
 export function createFrame(parameters: CreateFrameParameters) {
-  const { url, openFrame, clock, uuid, greetings, onLogOut, signal } = parameters
+  const { url, openFrame, clock, uuid, greetings, onForget, onLogOut, signal } = parameters
   const log = createFrameLog(clock)
   const pending = new Map<string, Pending>()
   let frame: FrameWindow | undefined
@@ -97,6 +100,7 @@ export function createFrame(parameters: CreateFrameParameters) {
     frame?.remove()
     frame = undefined
     stage = stages.absent
+    onForget()
     failAll(error)
   }
 
@@ -127,6 +131,7 @@ export function createFrame(parameters: CreateFrameParameters) {
 
   /** The frame has another document, which knows nothing of the requests to the one before. */
   const startOver = () => {
+    onForget()
     for (const request of [...pending.values()]) {
       if (!request.isSent) continue
       if (request.isKept) request.isSent = false
@@ -143,7 +148,8 @@ export function createFrame(parameters: CreateFrameParameters) {
     })
   }
   const greet = () => {
-    readies++
+    // A document may say it again, but that does not count for the next one.
+    readies = Math.min(readies, loads) + 1
     startOver()
     if (stage === stages.ready) expectReady()
     stage = stages.greeted
@@ -152,7 +158,8 @@ export function createFrame(parameters: CreateFrameParameters) {
   }
 
   const receive = (message: unknown) => {
-    if (!isWithin(message, limits.frameMessageBytes)) return void log.add('A message was too large.')
+    if (!isWithin(message, limits.frameMessageBytes))
+      return void log.add('A message was too large, or held more than plain values.')
     const issue = createIssue()
     const request = pending.get(toText(readField(message, 'id')))
     if (isFrameMessage(message, issue)) {
@@ -204,7 +211,8 @@ export function createFrame(parameters: CreateFrameParameters) {
     abort?.throwIfAborted()
     const facts = frameRequests[action]
     const id = uuid()
-    const message = { type: facts.type, id, ...(payload !== undefined && { payload }) }
+    // What is checked is a copy, which is what the frame gets: getters could return something else the second time.
+    const message = cloneRequest({ type: facts.type, id, ...(payload !== undefined && { payload }) })
     const issue = createIssue()
     if (!isFrameRequest(message, issue)) throw toValueError(issue)
 
@@ -212,7 +220,7 @@ export function createFrame(parameters: CreateFrameParameters) {
       pending.set(id, {
         action,
         message,
-        isKept: isKept(action, payload),
+        isKept: isKept(action, message.payload),
         isSent: false,
         cancel: () => {},
         take(said) {
@@ -252,6 +260,7 @@ export function createFrame(parameters: CreateFrameParameters) {
     reload() {
       if (stage !== stages.ready) return
       stage = stages.greeted
+      onForget()
       post(reload(uuid()))
       if (frame) makeReadyAfter(limits.frameReloadMs)
     },
@@ -270,6 +279,14 @@ export function createFrame(parameters: CreateFrameParameters) {
 }
 
 export type Frame = ReturnType<typeof createFrame>
+
+function cloneRequest(message: object): unknown {
+  try {
+    return structuredClone(message)
+  } catch {
+    throw new InvalidFrameValueError({ path: 'payload' }) // holds a function, for example
+  }
+}
 
 /** Whether a request stays pending when others are aborted. */
 function isKept(action: FrameAction, payload: unknown): boolean {

@@ -1,8 +1,14 @@
-import { FrameParentNotSetError } from '#generated/errors/frame'
+import { FrameNotSetError, FrameParentNotSetError } from '#generated/errors/frame'
 import type { FrameWindow, OpenFrameParameters } from '../../environment/frameWindow.js'
 
-/** Opens the embedded wallet in a hidden iframe. */
+/**
+ * Opens the embedded wallet in a hidden iframe.
+ *
+ * @throws FrameNotSetError while the page has no body.
+ */
 export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParameters): FrameWindow {
+  const body: HTMLElement | null = document.body // null while scripts of the head run
+  if (!body) throw new FrameNotSetError()
   const { origin } = new URL(url)
   const iframe = document.createElement('iframe')
   iframe.id = 'w3m-iframe'
@@ -15,12 +21,14 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
   style({ position: 'fixed', border: 'none', display: 'none', 'z-index': '999999', 'color-scheme': 'normal' })
 
   const listen = (event: MessageEvent<unknown>) => {
-    if (event.source === iframe.contentWindow && event.origin === origin) onMessage(event.data)
+    const { contentWindow } = iframe
+    // Outside of the page, the frame has no window. Neither has the source of a message whose window is gone.
+    if (contentWindow && event.source === contentWindow && event.origin === origin) onMessage(event.data)
   }
   window.addEventListener('message', listen)
   iframe.addEventListener('load', onLoad)
   iframe.addEventListener('error', onError)
-  document.body.append(iframe)
+  body.append(iframe)
 
   return {
     post(message) {

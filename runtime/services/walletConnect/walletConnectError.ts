@@ -18,11 +18,17 @@ const codes: { readonly [code: number]: number } = {
   5101: rpcCodes.UnsupportedMethod,
 }
 
+/** The EIP-1193 code of our own errors that have one: host code knows them by it. */
+function ownCodeOf(thrown: unknown): number | undefined {
+  if (isError(thrown, 'UNSUPPORTED_METHOD')) return rpcCodes.UnsupportedMethod
+  return isError(thrown, 'USER_REJECTED') ? rpcCodes.UserRejected : undefined
+}
+
 /** Converts a WalletConnect error to an EIP-1193 provider error. */
 export function toProviderError(thrown: unknown): Error {
-  const isUnsupported = isError(thrown, 'UNSUPPORTED_METHOD')
-  if (isFoyerError(thrown) && !isUnsupported) return thrown
-  const code = isUnsupported ? rpcCodes.UnsupportedMethod : readField(thrown, 'code')
+  const own = ownCodeOf(thrown)
+  if (isFoyerError(thrown) && own === undefined) return thrown
+  const code = own ?? readField(thrown, 'code')
   const text = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
   const message = typeof text === 'string' ? text : new RpcError().message
   const known = typeof code === 'number' ? (codes[code] ?? code) : rpcCodes.InternalError

@@ -1,0 +1,426 @@
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { commands } from 'vitest/browser'
+import { frameMessageFixtures } from '#generated/frame/fixtures'
+import type { FrameAction } from '#generated/frame/messages'
+import { syncDappData, syncTheme } from '#generated/frame/requests'
+import policyPage from '../../../docs/csp.md?raw'
+import { limits } from '../../limits.js'
+import { createTestClock } from '../../testing/testClock.js'
+import { createFrame } from './createFrame.js'
+import { openIframe } from './openIframe.js'
+
+const wallet = 'http://wallet.test'
+const evil = 'http://evil.test'
+const url = `${wallet}/sdk?version=4`
+
+/** A page that the test speaks through, over a port. It reports what it hears. */
+const puppet = `<!doctype html><title>Puppet</title><script>
+  let line
+  addEventListener('message', ({ data, origin, ports: [port] }) => {
+    if (!port) return void line?.postMessage({ data, origin })
+    line = port
+    line.onmessage = ({ data: { say, go } }) => {
+      if (go) location.href = go
+      else parent.postMessage(say, '*')
+    }
+    line.postMessage('listening')
+  })
+</script>`
+
+beforeAll(async () => {
+  for (const site of [wallet, evil]) await commands.serveSite(site, puppet)
+})
+afterEach(() => {
+  for (const frame of document.querySelectorAll('iframe')) frame.remove()
+})
+
+const nextLoad = (frame: HTMLIFrameElement) =>
+  new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }))
+
+/** Speaks through the page in a frame, once it has loaded. */
+async function speakThrough(frame: HTMLIFrameElement) {
+  const heard: unknown[] = []
+  const { port1: line, port2: other } = new MessageChannel()
+  const isListening = new Promise<void>((resolve) => {
+    line.onmessage = ({ data }) => {
+      if (data === 'listening') resolve()
+      else heard.push(data.data)
+    }
+  })
+  frame.contentWindow?.postMessage('line', '*', [other])
+  await isListening
+  let marks = 0
+  return {
+    heard: () => heard,
+    types: () => heard.map((data) => String(Reflect.get(Object(data), 'type')).replace('@w3m-app/', '')),
+    /** Says something to this page, and waits until the page has got it. */
+    async say(message: unknown) {
+      const isDone = untilMessage((event) => event.source === frame.contentWindow)
+      line.postMessage({ say: message })
+      await isDone
+    },
+    /** Waits until the frame has heard all that was posted to it before. */
+    async settle() {
+      const mark = `mark ${++marks}`
+      frame.contentWindow?.postMessage(mark, '*')
+      await expect.poll(() => heard.at(-1)).toBe(mark)
+      heard.splice(heard.indexOf(mark), 1)
+    },
+    /** Loads another page in the frame. */
+    async go(to: string) {
+      const isLoaded = nextLoad(frame)
+      line.postMessage({ go: to })
+      await isLoaded
+      return speakThrough(frame)
+    },
+  }
+}
+
+/** Resolves after all earlier listeners of the window have seen the message. */
+const untilMessage = (isIt: (event: MessageEvent) => boolean) =>
+  new Promise<void>((resolve) => {
+    const listen = (event: MessageEvent) => {
+      if (!isIt(event)) return
+      window.removeEventListener('message', listen)
+      resolve()
+    }
+    window.addEventListener('message', listen)
+  })
+
+/** Adds a frame to the page that is not the wallet. */
+async function addFrame(src: string, attributes: { readonly [name: string]: string } = {}) {
+  const frame = document.createElement('iframe')
+  for (const [name, value] of Object.entries({ ...attributes, src })) frame.setAttribute(name, value)
+  document.body.append(frame)
+  await nextLoad(frame)
+  return { frame, ...(await speakThrough(frame)) }
+}
+
+/** The protocol in a real frame, with a clock of its own. */
+async function setUp() {
+  const clock = createTestClock()
+  const lifetime = new AbortController()
+  onTestFinished(() => lifetime.abort())
+  const onLogOut = vi.fn()
+  const frame = createFrame({
+    url,
+    openFrame: openIframe,
+    clock,
+    uuid: () => crypto.randomUUID(),
+    greetings: () => [syncDappData({ projectId: 'project' }), syncTheme({ themeMode: 'dark' })],
+    onForget: () => {},
+    onLogOut,
+    signal: lifetime.signal,
+  })
+  const outcomes = new Map<FrameAction, unknown>()
+  /** Notes the outcome of a request once it has one: `done`, or the code of the error. */
+  const ask = (...[action, payload]: Parameters<typeof frame.ask>) => {
+    frame.ask(action, payload).then(
+      () => outcomes.set(action, 'done'),
+      (error: unknown) => outcomes.set(action, Reflect.get(Object(error), 'code')),
+    )
+  }
+  /** Opens the frame with a request, which waits for READY. */
+  const open = async () => {
+    ask('connectOtp', { otp: '123456' })
+    const iframe = findIframe()
+    await nextLoad(iframe)
+    return { iframe, ...(await speakThrough(iframe)) }
+  }
+  /** Opens the frame, makes it ready, and waits until it has the request. */
+  const ready = async () => {
+    const inside = await open()
+    await inside.say({ type: '@w3m-frame/READY' })
+    await clock.advance(limits.frameInitMs)
+    await expect.poll(inside.types).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_OTP'])
+    return { ...inside, id: Reflect.get(Object(inside.heard().at(-1)), 'id') }
+  }
+  return { clock, frame, onLogOut, outcomes, ask, open, ready, abort: () => lifetime.abort() }
+}
+
+function findIframe(): HTMLIFrameElement {
+  const [iframe, ...others] = document.querySelectorAll<HTMLIFrameElement>('#w3m-iframe')
+  if (!iframe || others.length > 0) throw new Error(`${others.length + 1} frames`)
+  return iframe
+}
+
+/** Every way to speak to the page without being the wallet. */
+async function impostors() {
+  const sibling = await addFrame(url) // the wallet's own page, in another window
+  const ad = await addFrame(`${evil}/ad`)
+  const sandboxed = await addFrame(url, { sandbox: 'allow-scripts' }) // its origin is `null`
+  const twin = await addFrame(`${evil}/twin`, { name: 'w3m-secure-iframe', 'data-foyer-top': '' })
+  return {
+    'a sibling of the right origin': sibling.say,
+    'a frame of another origin': ad.say,
+    'a sandboxed frame of the right site': sandboxed.say,
+    'a frame of the same name': twin.say,
+    async 'the page itself'(message: unknown) {
+      const isDone = untilMessage(({ source }) => source === window)
+      window.postMessage(message, '*')
+      await isDone
+    },
+    async 'an event without a source'(data: unknown) {
+      window.dispatchEvent(new MessageEvent('message', { data, origin: wallet }))
+    },
+  }
+}
+
+/** All that a frame can say, with the id of a request that waits. */
+const allMessages = (id: string | undefined) =>
+  Object.values(frameMessageFixtures).map((message) => ({ ...message, id }))
+
+test('a frame of another window or another origin is never ready, answers nothing and logs nobody out [D-01] [FR-03] [FR-17]', async () => {
+  const { clock, outcomes, onLogOut, open, ask } = await setUp()
+  const inside = await open()
+  const others = await impostors()
+  for (const [name, say] of Object.entries(others)) {
+    await say({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    await clock.advance(limits.frameInitMs)
+    await inside.settle()
+    expect(inside.heard(), name).toEqual([])
+  }
+  await inside.say({ type: '@w3m-frame/READY' })
+  await clock.advance(limits.frameInitMs)
+  await expect.poll(inside.types).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_OTP'])
+  const id = Reflect.get(Object(inside.heard().at(-1)), 'id')
+  for (const [name, say] of Object.entries(others)) {
+    for (const message of allMessages(id)) await say(message)
+    await clock.advance(0)
+    expect([...outcomes], name).toEqual([])
+  }
+  expect(onLogOut).not.toHaveBeenCalled()
+  await inside.say({ type: '@w3m-frame/CONNECT_OTP_SUCCESS', id })
+  await expect.poll(() => outcomes.get('connectOtp')).toBe('done')
+
+  // The right window with a page of another origin.
+  outcomes.clear()
+  ask('connectOtp', { otp: '123456' })
+  await expect.poll(() => inside.types().at(-1)).toBe('CONNECT_OTP')
+  const foreign = await inside.go(`${evil}/sdk`)
+  ask('getUser', undefined)
+  for (const message of allMessages(id)) await foreign.say(message)
+  await clock.advance(limits.frameInitMs)
+  await foreign.settle()
+  expect(foreign.heard()).toEqual([])
+  expect([...outcomes]).toEqual([['connectOtp', 'FRAME_ABORTED']])
+  expect(onLogOut).not.toHaveBeenCalled()
+})
+
+test('a frame that was removed from the page is nobody', async () => {
+  const { outcomes, ready, onLogOut, clock, ask } = await setUp()
+  const { iframe, id } = await ready()
+  iframe.remove()
+  // Without a window, the frame would equal the source of a message whose window is gone.
+  for (const data of allMessages(id))
+    window.dispatchEvent(new MessageEvent('message', { data, origin: wallet, source: null }))
+  await clock.advance(0)
+  expect([...outcomes]).toEqual([])
+  expect(onLogOut).not.toHaveBeenCalled()
+  ask('getUser', undefined)
+  await expect.poll(() => [...outcomes.values()]).toEqual(['FRAME_PARENT_NOT_SET', 'FRAME_PARENT_NOT_SET'])
+})
+
+test('nothing is sent before the frame is ready, nor to a page that replaces it [D-02] [FR-05]', async () => {
+  const { clock, frame, outcomes, ask, open } = await setUp()
+  const inside = await open()
+  ask('getUser', undefined)
+  frame.tell(syncTheme({ themeMode: 'light' }))
+  frame.reload()
+  await clock.advance(limits.frameInitMs)
+  await inside.settle()
+  expect(inside.heard()).toEqual([])
+  await inside.say({ type: '@w3m-frame/READY' })
+  await expect.poll(inside.types).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME'])
+  await clock.advance(limits.frameInitMs - 1)
+  await inside.settle()
+  expect(inside.types()).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME'])
+  await clock.advance(1)
+  await inside.settle()
+  expect(inside.types().slice(2)).toEqual(['CONNECT_OTP', 'GET_USER'])
+
+  const other = await inside.go(`${evil}/sdk`)
+  await expect.poll(() => outcomes.get('connectOtp')).toBe('FRAME_ABORTED')
+  ask('connectOtp', { otp: '654321' })
+  frame.tell(syncTheme({ themeMode: 'light' }))
+  frame.reload()
+  await clock.advance(limits.frameInitMs)
+  await other.settle()
+  expect(other.heard()).toEqual([])
+  await clock.advance(limits.frameLoadMs)
+  expect(outcomes.get('connectOtp')).toBe('FRAME_LOAD_TIMEOUT')
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('another page of the wallet’s own site, too, gets nothing until it says that it is ready', async () => {
+  const { clock, frame, outcomes, ask, ready } = await setUp()
+  const inside = await ready()
+  const other = await inside.go(`${wallet}/terms`)
+  await expect.poll(() => outcomes.get('connectOtp')).toBe('FRAME_ABORTED')
+  ask('connectOtp', { otp: '654321' })
+  frame.tell(syncTheme({ themeMode: 'light' }))
+  frame.reload()
+  await clock.advance(limits.frameInitMs)
+  await other.settle()
+  expect(other.heard()).toEqual([])
+  await other.say({ type: '@w3m-frame/READY' })
+  await clock.advance(limits.frameInitMs)
+  await expect.poll(other.types).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_OTP'])
+})
+
+test('a page that says READY several times cannot hide that another replaces it', async () => {
+  const { outcomes, open, clock } = await setUp()
+  const inside = await open()
+  await inside.say({ type: '@w3m-frame/READY' })
+  await inside.say({ type: '@w3m-frame/READY' })
+  await inside.say({ type: '@w3m-frame/READY' })
+  await clock.advance(limits.frameInitMs)
+  await expect.poll(() => inside.types().at(-1)).toBe('CONNECT_OTP')
+  await inside.go(`${evil}/sdk`).then((other) => other.go(`${evil}/more`))
+  await expect.poll(() => outcomes.get('connectOtp')).toBe('FRAME_ABORTED')
+})
+
+test('the frame is hidden, named, and has the attributes of docs/csp.md only [FRAME-01] [FR-39]', async () => {
+  const { open, abort } = await setUp()
+  const { iframe } = await open()
+  expect(iframe).toMatchObject({ id: 'w3m-iframe', name: 'w3m-secure-iframe', src: url })
+  expect(iframe.parentElement).toBe(document.body)
+  expect(iframe.checkVisibility()).toBe(false)
+  const listed = [...policyPage.matchAll(/^- `([a-z-]+)`: /gm)].map(([, name]) => name)
+  expect(iframe.getAttributeNames().toSorted()).toEqual(listed.toSorted())
+  expect(listed).toHaveLength(5)
+  const styles = [...iframe.style].toSorted()
+  const { position, display, zIndex } = iframe.style
+  expect({ position, display, zIndex }).toEqual({ position: 'fixed', display: 'none', zIndex: '999999' })
+  expect(styles.filter((name) => !name.startsWith('border'))).toEqual([
+    'color-scheme',
+    'display',
+    'position',
+    'z-index',
+  ])
+  abort()
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('the frame is shown where it is told, takes presses only when it may, and is hidden again', async () => {
+  const { open, frame } = await setUp()
+  const { iframe } = await open()
+  const place = { left: 10, top: 20, width: 300, height: 200, title: 'Wallet', isTouchable: false }
+  frame.show(place)
+  expect(iframe.getBoundingClientRect()).toMatchObject({ left: 10, top: 20, width: 300, height: 200 })
+  expect(iframe.title).toBe('Wallet')
+  expect(document.elementFromPoint(100, 100)).not.toBe(iframe)
+  frame.show({ ...place, isTouchable: true })
+  expect(document.elementFromPoint(100, 100)).toBe(iframe)
+  frame.show(undefined)
+  expect(iframe.checkVisibility()).toBe(false)
+})
+
+test('every message names the frame’s exact origin [FR-37]', async () => {
+  // A page of this origin, whose window can be watched.
+  await commands.serveSite(`${location.origin}/own-wallet`, '<!doctype html><title>Own</title>')
+  const clock = createTestClock()
+  const lifetime = new AbortController()
+  onTestFinished(() => lifetime.abort())
+  const frame = createFrame({
+    url: `${location.origin}/own-wallet/sdk?version=4`,
+    openFrame: openIframe,
+    clock,
+    uuid: () => crypto.randomUUID(),
+    greetings: () => [syncDappData({ projectId: 'project' }), syncTheme({ themeMode: 'dark' })],
+    onForget: () => {},
+    onLogOut: () => {},
+    signal: lifetime.signal,
+  })
+  const user = frame.ask('getUser', undefined)
+  user.catch(() => {})
+  const iframe = findIframe()
+  await nextLoad(iframe)
+  const inside = iframe.contentWindow
+  if (!inside) throw new Error('The frame has no window.')
+  const post = vi.spyOn(inside, 'postMessage').mockImplementation(() => {})
+  const isReady = untilMessage(({ data }) => data.type === '@w3m-frame/READY')
+  const script = inside.document.createElement('script')
+  script.textContent = `parent.postMessage({ type: '@w3m-frame/READY' }, '*')`
+  inside.document.body.append(script)
+  await isReady
+  await clock.advance(limits.frameInitMs)
+  frame.ask('isConnected', undefined).catch(() => {})
+  frame.tell(syncTheme({ themeMode: 'light' }))
+  frame.reload()
+  const types = post.mock.calls.map(([message]) => String(message.type).replace('@w3m-app/', ''))
+  expect(types).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'GET_USER', 'IS_CONNECTED', 'SYNC_THEME', 'RELOAD'])
+  for (const [, target] of post.mock.calls) expect(target).toBe(location.origin)
+})
+
+test('without a body the frame is not set, and outside of the page its parent is not [FRAME-09]', async () => {
+  const { frame, ready } = await setUp()
+  const { body } = document
+  body.remove()
+  const early = frame.ask('getUser', undefined)
+  document.documentElement.append(body)
+  await expect(early).rejects.toMatchObject({
+    code: 'FRAME_NOT_SET',
+    message: expect.stringContaining('WalletFrame iframe is not set'),
+  })
+  const { iframe } = await ready()
+  iframe.remove()
+  await expect(frame.ask('getUser', undefined)).rejects.toMatchObject({
+    code: 'FRAME_PARENT_NOT_SET',
+    message: expect.stringContaining('parent is not set'),
+  })
+})
+
+test('destroying it removes the frame and all listeners, and ends all requests [FR-35]', async () => {
+  const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
+  onTestFinished(() => vi.restoreAllMocks())
+  const { clock, outcomes, ready, abort } = await setUp()
+  const { iframe } = await ready()
+  const listeners = () => {
+    const gone = removed.mock.calls.map(([, listener]) => listener)
+    return added.mock.calls.filter(([type, listener]) => type === 'message' && !gone.includes(listener))
+  }
+  expect(listeners()).toHaveLength(1)
+  abort()
+  await expect.poll(() => outcomes.get('connectOtp')).toBe('FRAME_ABORTED')
+  expect(iframe.isConnected).toBe(false)
+  expect(listeners()).toEqual([])
+  expect(clock.pending).toBe(0)
+})
+
+test('messages are checked in both directions, and those of others are ignored [FRAME-10]', async () => {
+  const { frame, ready, clock, outcomes } = await setUp()
+  const inside = await ready()
+  const sent = inside.heard().length
+  // @ts-expect-error: nothing
+  await expect(frame.ask('connectOtp', {})).rejects.toThrow('Required')
+  // @ts-expect-error: no text
+  await expect(frame.ask('connectOtp', { otp: 7 })).rejects.toThrow('Expected string, received number')
+  await expect(frame.ask('connectEmail', { email: 'maria' })).rejects.toThrow('Invalid input')
+  await inside.settle()
+  expect(inside.heard()).toHaveLength(sent)
+
+  const others = Object.values(await impostors())
+  for (const [payload, problem] of [
+    [{}, 'Required'],
+    [7, 'Expected object, received number'],
+    [{ action: 'GRANT' }, 'Invalid input'],
+  ] as const) {
+    const asked = frame.ask('connectEmail', { email: 'maria@example.com' })
+    const problems: unknown[] = []
+    asked.catch(({ message }: Error) => problems.push(message))
+    await inside.settle()
+    const answer = {
+      type: '@w3m-frame/CONNECT_EMAIL_SUCCESS',
+      id: Reflect.get(Object(inside.heard().at(-1)), 'id'),
+      payload,
+    }
+    for (const say of others)
+      for (const action of ['CONNECT', 'GRANT']) await say({ ...answer, payload: { action } })
+    await clock.advance(0)
+    expect(problems).toEqual([])
+    await inside.say(answer)
+    await expect(asked).rejects.toThrow(problem)
+  }
+  expect([...outcomes]).toEqual([])
+})
