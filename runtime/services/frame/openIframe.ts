@@ -36,7 +36,10 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
       iframe.contentWindow.postMessage(message, origin)
     },
     show(place) {
-      if (!place) return style({ display: 'none' })
+      if (!place) {
+        iframe.blur() // at once: browsers notice only later that it is hidden
+        return style({ display: 'none' })
+      }
       const { title, isTouchable, ...box } = place
       iframe.title = title
       style({ display: 'block', 'pointer-events': isTouchable ? 'auto' : 'none' })

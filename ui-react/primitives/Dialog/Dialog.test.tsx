@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -172,6 +172,37 @@ test('focuses the replacement of an opener that is gone [B-01]', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Connect' }))
   await userEvent.click(page.getByRole('button', { name: 'Approve' }))
   await expect.poll(focusedText).toBe('Account')
+})
+
+test('returns the focus from a frame over it that hides as it closes', async () => {
+  const [opener, frame] = [addToPage('button', 'Opener'), document.createElement('iframe')]
+  frame.toggleAttribute('data-foyer-top', true)
+  frame.setAttribute('sandbox', '') // another origin
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  const hide = () => {
+    frame.blur()
+    frame.hidden = true
+  }
+  function Cover({ isShown }: { isShown: boolean }) {
+    useLayoutEffect(() => (isShown ? undefined : () => queueMicrotask(hide)), [isShown])
+    return null
+  }
+  opener.focus()
+  const screen = await renderInShadow(
+    <TestDialog>
+      <Cover isShown />
+    </TestDialog>,
+  )
+  frame.focus()
+  await screen.rerender(
+    <TestDialog>
+      <Cover isShown={false} />
+    </TestDialog>,
+  )
+  expect(document.activeElement).toBe(frame)
+  await screen.rerender(<TestDialog open={false} />)
+  await expect.poll(() => document.activeElement).toBe(opener)
 })
 
 test('focuses the given successor when the opener is gone', async () => {

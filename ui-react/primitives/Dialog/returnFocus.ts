@@ -18,11 +18,10 @@ export function rememberFocus(document: Document): (successor?: Element | null) 
     }
     if (opener === document.body || !opener) return
     tryAll()
-    // The successor may only appear with the next render.
-    if (isLost(document))
-      setTimeout(() => {
-        if (isLost(document)) tryAll()
-      })
+    // The successor may only appear with the next render; and React gives the focus back to a frame over the dialog, which then hides.
+    setTimeout(() => {
+      if (isLost(document)) tryAll()
+    })
   }
 }
 

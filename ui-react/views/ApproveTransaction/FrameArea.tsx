@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { limits } from '#runtime/internal'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
@@ -20,7 +20,8 @@ export function FrameArea({ request }: { request: number | undefined }) {
   const isTouchable = useHasPassed(limits.frameGuardMs, request)
   const areaRef = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
+  // Layout effects end with the view, so that the focus can return once it is gone.
+  useLayoutEffect(() => {
     let shown = ''
     let frame = 0
     const follow = () => {
@@ -34,10 +35,8 @@ export function FrameArea({ request }: { request: number | undefined }) {
     follow()
     return () => cancelAnimationFrame(frame)
   }, [login, title, isTouchable])
-  useEffect(() => {
-    login?.focus()
-    return () => login?.show(undefined)
-  }, [login])
+  useEffect(() => login?.focus(), [login])
+  useLayoutEffect(() => () => login?.show(undefined), [login])
 
   return (
     <div ref={areaRef} className="foyer-frame-area">
