@@ -373,7 +373,7 @@ test('without a body the frame is not set, and outside of the page its parent is
 
 test('destroying it removes the frame and all listeners, and ends all requests [FR-35]', async () => {
   const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const { clock, outcomes, ready, abort } = await setUp()
   const { iframe } = await ready()
   const listeners = () => {
