@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorTexts } from '#generated/errors/texts'
 import { frameMessageFixtures } from '#generated/frame/fixtures'
+import { frameRequests } from '#generated/frame/requests'
 import { limits } from '../../limits.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
@@ -345,6 +346,32 @@ test('after 20 s without READY: the alert, its text, and an entry in the log; a 
   frame.break()
   await expect(broken).rejects.toThrow('Unable to load email login dependency')
   expect(errorTexts['error.FRAME_UNAVAILABLE']).toBe('Unable to load email login dependency')
+})
+
+test('after 30 s without an answer to the email, the code or a social login: aborted, the alert, and an entry in the log [FRAME-05]', async () => {
+  const { foyer, frame, login, clock, done } = await setUp()
+  const timedOut = async (asked: Promise<unknown>) => {
+    asked.catch(() => {})
+    await clock.advance(29_999)
+    expect(foyer.alert.state.current).toBeUndefined()
+    await clock.advance(1)
+    await expect(asked).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT', presentation: 'alert' })
+    await expect(asked).rejects.toThrow('The request was aborted')
+    expect(foyer.alert.state.current).toMatchObject({ title: 'error.FRAME_REQUEST_TIMEOUT.title' })
+    foyer.alert.hide()
+  }
+  expect(errorTexts['error.FRAME_REQUEST_TIMEOUT.title']).toBe('Embedded Wallet Request Timed Out')
+  await done(login.connectEmail({ email }))
+  frame.ignore('connectOtp')
+  await timedOut(login.submitCode({ code: '123456' }))
+  frame.ignore('connectEmail')
+  await timedOut(login.resend())
+  expect(await login.logs()).toMatchObject([
+    { log: 'iframe_request_timeout: connectOtp' },
+    { log: 'iframe_request_timeout: connectEmail' },
+  ])
+  const { getSocialRedirectUri, connectSocial } = frameRequests
+  for (const request of [getSocialRedirectUri, connectSocial]) expect(request.answerWithinMs).toBe(30_000)
 })
 
 test('a document that replaces the frame’s is told the network again, before it signs', async () => {
