@@ -7,6 +7,8 @@ export type FramePlace = {
   readonly title: string
   /** Whether presses reach it. */
   readonly isTouchable: boolean
+  /** Above the modal and its toasts. */
+  readonly zIndex: number
 }
 
 /** The window of the embedded wallet's frame. */

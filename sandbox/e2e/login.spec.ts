@@ -65,6 +65,51 @@ test('a visitor without a wallet logs in by email, signs, rejects, reloads and l
   ).toBe(true)
 })
 
+test('the wallet is visible only while it asks, and nothing covers it [D-07]', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  await page.goto('/')
+  const frame = page.locator('#w3m-iframe')
+  /** What covers the frame, at many points of it; nothing, if it is on top. */
+  const covers = (): Promise<string[]> =>
+    page.evaluate(`(() => {
+      const frame = document.querySelector('#w3m-iframe')
+      const { left, top, width, height } = frame.getBoundingClientRect()
+      const steps = [0.02, 0.25, 0.5, 0.75, 0.98]
+      const points = steps.flatMap((x) => steps.map((y) => [left + x * width, top + y * height]))
+      const found = points.map(([x, y]) => document.elementFromPoint(x, y))
+      return found.flatMap((element) => (element === frame ? [] : [element?.outerHTML.slice(0, 99) ?? 'outside']))
+    })()`)
+  await openConnect(page)
+  await submitEmail(page)
+  await expectView(page, 'EmailVerifyDevice')
+  await expect(frame).toBeHidden()
+  await approveDevice(browser, sandbox)
+  await expectView(page, 'EmailVerifyOtp')
+  await expect(frame).toBeHidden()
+  await page.getByTestId('foyer-code-input').fill((await sandbox.mail(email)).code ?? '')
+  await expectClosed(page)
+  await expect(frame).toBeHidden()
+
+  await page.getByTestId('demo-eip155-sign-message').click()
+  await expectView(page, 'ApproveTransaction')
+  await expect(frame).toBeVisible()
+  await expect(frame).toHaveCSS('pointer-events', 'auto')
+  await expect(frame).not.toHaveAttribute('inert')
+  await expect.poll(covers).toEqual([])
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect.poll(covers).toEqual([])
+  await expect(wallet(page).getByTestId('frame-reject')).toBeInViewport()
+  await wallet(page).getByTestId('frame-reject').click()
+  await expectClosed(page)
+  await expect(frame).toBeHidden()
+  await page.getByTestId('foyer-account-button').click()
+  await expectView(page, 'Account')
+  await expect(frame).toBeHidden()
+})
+
 function toHex(text: string): `0x${string}` {
   const isHex = (value: string): value is `0x${string}` => value.startsWith('0x')
   if (!isHex(text)) throw new Error(`Not hex: ${text}`)

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorTexts } from '#generated/errors/texts'
 import { frameMessageFixtures } from '#generated/frame/fixtures'
+import { frameRequests } from '#generated/frame/requests'
+import { createBrowserEnvironment } from '../../environment/browser.js'
 import { limits } from '../../limits.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
+import { createFrameLog } from '../../services/frame/createFrameLog.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
 import { testFamilies } from '../../testing/testFamilies.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
@@ -286,6 +289,8 @@ test('an unknown method never reaches the frame, and is shown as refused [D-06]'
   })
   await clock.advance(limits.modalErrorDelayMs)
   expect(foyer.toast.state.current).toMatchObject({ text: 'error.ACTION_NOT_ALLOWED' })
+  for (const method of ['constructor', '__proto__', 'personal_sign ', 'PERSONAL_SIGN', 'wallet_nothing', ''])
+    await expect(session?.request({ method, params: ['0x00', evmAddress] })).rejects.toThrow()
   expect(frame.requests).toHaveLength(before)
 })
 
@@ -387,6 +392,54 @@ test('after 20 s without READY: the alert, its text, and an entry in the log; a 
   frame.break()
   await expect(broken).rejects.toThrow('Unable to load email login dependency')
   expect(errorTexts['error.FRAME_UNAVAILABLE']).toBe('Unable to load email login dependency')
+})
+
+test('after 30 s without an answer to the email, the code or a social login: aborted, the alert, and an entry in the log [FRAME-05]', async () => {
+  const { foyer, frame, login, clock, done } = await setUp()
+  const timedOut = async (asked: Promise<unknown>) => {
+    asked.catch(() => {})
+    await clock.advance(29_999)
+    expect(foyer.alert.state.current).toBeUndefined()
+    await clock.advance(1)
+    await expect(asked).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT', presentation: 'alert' })
+    await expect(asked).rejects.toThrow('The request was aborted')
+    expect(foyer.alert.state.current).toMatchObject({ title: 'error.FRAME_REQUEST_TIMEOUT.title' })
+    foyer.alert.hide()
+  }
+  expect(errorTexts['error.FRAME_REQUEST_TIMEOUT.title']).toBe('Embedded Wallet Request Timed Out')
+  await done(login.connectEmail({ email }))
+  frame.ignore('connectOtp')
+  await timedOut(login.submitCode({ code: '123456' }))
+  frame.ignore('connectEmail')
+  await timedOut(login.resend())
+  expect(await login.logs()).toMatchObject([
+    { log: 'iframe_request_timeout: connectOtp' },
+    { log: 'iframe_request_timeout: connectEmail' },
+  ])
+  const { getSocialRedirectUri, connectSocial } = frameRequests
+  for (const request of [getSocialRedirectUri, connectSocial]) expect(request.answerWithinMs).toBe(30_000)
+})
+
+test('version 4 of the protocol; only errors are logged unless told otherwise; the frame’s log holds 1,024,000 bytes [FRAME-12]', async () => {
+  const { frame, login, done } = await setUp()
+  await done(login.connectEmail({ email }))
+  expect(frame.opened.map((url) => new URL(url).searchParams.get('version'))).toEqual(['4'])
+
+  const console = (['error', 'warn', 'debug'] as const).map((name) =>
+    vi.spyOn(globalThis.console, name).mockImplementation(() => {}),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { log } = createBrowserEnvironment()
+  for (const kind of ['error', 'warn', 'debug'] as const) log[kind]('Something happened.')
+  expect(console.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+
+  const kept = createFrameLog({ now: () => 5 })
+  const envelope = JSON.stringify({ timestamp: 5, log: '' }).length
+  expect(kept.add('x'.repeat(1_024_000 - envelope + 1))).toBe(false)
+  expect(kept.records()).toEqual([])
+  expect(kept.add('x'.repeat(1_024_000 - envelope))).toBe(true)
+  expect(kept.add('')).toBe(true)
+  expect(kept.records()).toEqual([{ timestamp: 5, log: '' }]) // the first one has made room
 })
 
 test('a document that replaces the frame’s is told the network again, before it signs', async () => {

@@ -305,12 +305,28 @@ test('the frame is hidden, named, and has the attributes of docs/csp.md only [FR
 test('the frame is shown where it is told, takes presses only when it may, and is hidden again', async () => {
   const { open, frame } = await setUp()
   const { iframe } = await open()
-  const place = { left: 10, top: 20, width: 300, height: 200, title: 'Wallet', isTouchable: false }
+  const place = {
+    left: 10,
+    top: 20,
+    width: 300,
+    height: 200,
+    title: 'Wallet',
+    isTouchable: false,
+    zIndex: 1001,
+  }
   frame.show(place)
   expect(iframe.getBoundingClientRect()).toMatchObject({ left: 10, top: 20, width: 300, height: 200 })
   expect(iframe.title).toBe('Wallet')
   expect(document.elementFromPoint(100, 100)).not.toBe(iframe)
   frame.show({ ...place, isTouchable: true })
+  expect(document.elementFromPoint(100, 100)).toBe(iframe)
+  expect(getComputedStyle(iframe).zIndex).toBe('999999')
+  const modal = document.createElement('div')
+  onTestFinished(() => modal.remove())
+  modal.style.cssText = 'position: fixed; inset: 0; z-index: 5000000'
+  document.body.append(modal)
+  expect(document.elementFromPoint(100, 100)).toBe(modal)
+  frame.show({ ...place, isTouchable: true, zIndex: 5_000_002 })
   expect(document.elementFromPoint(100, 100)).toBe(iframe)
   frame.show(undefined)
   expect(iframe.checkVisibility()).toBe(false)

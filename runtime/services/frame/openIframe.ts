@@ -1,6 +1,9 @@
 import { FrameNotSetError, FrameParentNotSetError } from '#generated/errors/frame'
 import type { FrameWindow, OpenFrameParameters } from '../../environment/frameWindow.js'
 
+/** At least this high, as other hosts of this frame show it. */
+const lowestZIndex = 999_999
+
 /**
  * Opens the embedded wallet in a hidden iframe.
  *
@@ -18,7 +21,13 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
   const style = (values: { readonly [property: string]: string }) => {
     for (const [property, value] of Object.entries(values)) iframe.style.setProperty(property, value)
   }
-  style({ position: 'fixed', border: 'none', display: 'none', 'z-index': '999999', 'color-scheme': 'normal' })
+  style({
+    position: 'fixed',
+    border: 'none',
+    display: 'none',
+    'z-index': `${lowestZIndex}`,
+    'color-scheme': 'normal',
+  })
 
   const listen = (event: MessageEvent<unknown>) => {
     const { contentWindow } = iframe
@@ -40,9 +49,10 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
         iframe.blur() // at once: browsers notice only later that it is hidden
         return style({ display: 'none' })
       }
-      const { title, isTouchable, ...box } = place
+      const { title, isTouchable, zIndex, ...box } = place
       iframe.title = title
       style({ display: 'block', 'pointer-events': isTouchable ? 'auto' : 'none' })
+      style({ 'z-index': `${Math.max(lowestZIndex, zIndex)}` })
       for (const [side, pixels] of Object.entries(box)) style({ [side]: `${pixels}px` })
     },
     focus: () => iframe.focus(),

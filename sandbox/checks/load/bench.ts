@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { Page } from 'playwright'
 import { type Figure, formatRows, type Row, writeRows } from './figure.js'
+import { flood } from './flood.js'
 import { startRelay } from './messages.js'
 import { openPages } from './openPages.js'
 import type {} from './pages/documents.js'
 import type {} from './pages/figures.js'
+import type {} from './pages/login.js'
 
 const rounds = 3
 const documents = 25
@@ -23,7 +25,7 @@ const inFigures = {
   'IW-03': '500 announcements of one wallet',
 }
 
-const { browser, url, close } = await openPages(['figures', 'documents', 'document', 'messages'])
+const { browser, url, close } = await openPages(['figures', 'documents', 'document', 'login', 'messages'])
 try {
   const rows: Row[] = []
   for (const [id, what] of Object.entries(inFigures))
@@ -37,6 +39,14 @@ try {
     )
   const what = `account and network switched → ${documents} documents agree`
   rows.push(await measure({ id: 'L-03', what, name: 'documents.html', run: agree }))
+  rows.push(
+    await measure({
+      id: 'L-01',
+      what: '10,000 forged messages a second to a login, for 10 s → the longest delay of a timer',
+      name: 'login.html',
+      run: beFlooded,
+    }),
+  )
   const relay = await startRelay()
   try {
     const name = `messages.html?relay=${relay.relay}`
@@ -73,9 +83,13 @@ async function measure({ id, what, name, run }: Parameters): Promise<Row> {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     try {
       await inTime(page.goto(`${url}${name}`), id)
-      await page.waitForFunction(() => window.measurements ?? window.addDocuments ?? window.pair, undefined, {
-        timeout: limitMs,
-      })
+      await page.waitForFunction(
+        () => window.measurements ?? window.addDocuments ?? window.login ?? window.pair,
+        undefined,
+        {
+          timeout: limitMs,
+        },
+      )
       const loopMs = await inTime(page.evaluate(runPlainLoop), id)
       const figure = await inTime(run(page), id)
       if (!figure) throw new Error(`The page does not measure ${id}.`)
@@ -98,6 +112,12 @@ function runPlainLoop(): number {
     return sum < 0 ? Number.NaN : performance.now() - before
   })
   return Math.min(...times)
+}
+
+async function beFlooded(page: Page): Promise<Figure> {
+  const { before, after, longestDelay } = await flood(page, 10)
+  if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error('A forged message was accepted.')
+  return { ms: longestDelay, note: 'none accepted' }
 }
 
 /** Connects all documents of the page, then measures until they show what the wallet has switched to. */

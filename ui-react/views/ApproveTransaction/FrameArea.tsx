@@ -26,8 +26,12 @@ export function FrameArea({ request }: { request: number | undefined }) {
     let frame = 0
     const follow = () => {
       frame = requestAnimationFrame(follow)
-      const { left, top, width, height } = areaRef.current?.getBoundingClientRect() ?? new DOMRect()
-      const place = { left, top, width, height, title, isTouchable }
+      const area = areaRef.current
+      if (!area) return
+      const { left, top, width, height } = area.getBoundingClientRect()
+      const modalZIndex = Number(getComputedStyle(area).getPropertyValue('--foyer-z-index'))
+      const zIndex = modalZIndex + 2 // toasts are at + 1
+      const place = { left, top, width, height, title, isTouchable, zIndex }
       if (JSON.stringify(place) === shown) return
       shown = JSON.stringify(place)
       login?.show(place)
