@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { SandboxControl } from './control.js'
 import {
   approveDevice,
   ask,
@@ -26,6 +27,7 @@ test.use(frameBrowser)
 
 const loadMs = 20_000
 const answerMs = 30_000
+const pauseMs = 30_000
 const alert = (page: Page) => page.getByTestId('foyer-alert')
 const result = (page: Page) => demo(page, 'result')
 
@@ -34,62 +36,83 @@ async function reloadFrame(page: Page): Promise<void> {
   await page.frame({ name: 'w3m-secure-iframe' })?.evaluate('location.reload()')
 }
 
-const outages = [
-  { name: 'answers 404', fault: { kind: 'status', value: 404 } },
-  { name: 'refuses the connection', fault: { kind: 'down' } },
-  { name: 'has no address', blocks: 'namenotresolved' },
-  { name: 'is blocked by the policy of the page', blocks: 'csp' },
-] as const
+type Outage = {
+  name: string
+  begin: (page: Page, sandbox: SandboxControl) => Promise<unknown>
+  end: (page: Page, sandbox: SandboxControl) => Promise<unknown>
+}
 
-/** Adds a policy to the page, until it loads again. */
-const forbidFrames = `document.head.append(
-  Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: "frame-src 'none'" }))`
+const outages: readonly Outage[] = [
+  {
+    name: 'it answers 404',
+    begin: (_, { addFault }) => addFault({ service: 'frame', match: 'GET /sdk', kind: 'status', value: 404 }),
+    end: (_, { clearFaults }) => clearFaults(),
+  },
+  {
+    name: 'it closes the connection',
+    begin: (_, { addFault }) => addFault({ service: 'frame', match: 'GET /sdk', kind: 'down' }),
+    end: (_, { clearFaults }) => clearFaults(),
+  },
+  {
+    name: 'its name has no address',
+    begin: (page) => page.route('**/sdk?*', (route) => route.abort('namenotresolved')),
+    end: (page) => page.unrouteAll(),
+  },
+  {
+    name: 'the policy of the page forbids it',
+    begin: (page) =>
+      page.evaluate(`document.head.append(
+        Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: "frame-src 'none'" }))`),
+    end: (page) => page.reload(),
+  },
+]
 
-for (const { name, ...outage } of outages)
-  test(`when the frame ${name}, the visitor is told after 20 s, connects a wallet, and a new try works [FR-01]`, async ({
-    page,
-    browser,
-    sandbox,
-    problems,
-  }) => {
-    problems.allow(/:\d+\/sdk|frame-src/)
-    if ('fault' in outage) await sandbox.addFault({ service: 'frame', match: 'GET /sdk', ...outage.fault })
-    else if (outage.blocks === 'namenotresolved')
-      await page.route('**/sdk?*', (route) => route.abort('namenotresolved'))
-    await page.clock.install()
-    await page.goto('/')
-    if ('blocks' in outage && outage.blocks === 'csp') await page.evaluate(forbidFrames)
+test('when the frame cannot be loaded, the visitor is told after 20 s, connects a wallet, and a new try works [FR-01]', async ({
+  page,
+  browser,
+  sandbox,
+  problems,
+}) => {
+  test.slow() // four visits
+  problems.allow(/:\d+\/sdk|frame-src/)
+  await page.clock.install()
+  const submit = async () => {
     await openConnect(page)
     await submitEmail(page)
-    await expect(frame(page)).toHaveCount(1)
-    await expect(page.getByTestId('foyer-email-submit')).toHaveAttribute('aria-busy', 'true')
-    await page.clock.fastForward(loadMs - 1000)
-    await expect(alert(page)).toBeHidden()
-    await page.clock.fastForward(1000)
-    await expect(alert(page)).toContainText('Network Error - Could not load embedded wallet')
-    await expect(dialog(page)).toContainText('There was a problem loading the embedded wallet')
-    await expect(frame(page)).toHaveCount(0)
+  }
+  for (const { name, begin, end } of outages)
+    await test.step(name, async () => {
+      await page.goto('/')
+      await begin(page, sandbox)
+      await submit()
+      await expect(frame(page)).toHaveCount(1)
+      await expect(page.getByTestId('foyer-email-submit')).toHaveAttribute('aria-busy', 'true')
+      await page.clock.fastForward(loadMs - 1000)
+      await expect(alert(page)).toBeHidden()
+      await page.clock.fastForward(1000)
+      await expect(alert(page)).toContainText('Network Error - Could not load embedded wallet')
+      await expect(dialog(page)).toContainText('There was a problem loading the embedded wallet')
+      await expect(frame(page)).toHaveCount(0)
 
-    await page.getByTestId('foyer-all-wallets').click()
-    await expectView(page, 'AllWallets')
-    await page.getByTestId('foyer-close').click()
-    await expectClosed(page)
-    await connect(page)
-    await page.evaluate('foyer.disconnect()')
-    await expectStatus(page, 'disconnected')
+      await page.getByTestId('foyer-all-wallets').click()
+      await expectView(page, 'AllWallets')
+      await page.getByTestId('foyer-close').click()
+      await expectClosed(page)
+      await connect(page)
+      await page.evaluate('foyer.disconnect()')
+      await expectStatus(page, 'disconnected')
 
-    await sandbox.clearFaults()
-    await page.unrouteAll()
-    if ('blocks' in outage && outage.blocks === 'csp') await page.reload()
-    await openConnect(page)
-    await submitEmail(page)
-    await expectView(page, 'EmailVerifyDevice')
-    await approveDevice({ browser, sandbox })
-    await expectView(page, 'EmailVerifyOtp')
-    await enterCode({ page, sandbox })
-    await expectClosed(page)
-    await expectStatus(page, 'connected')
-  })
+      await end(page, sandbox)
+      await submit()
+      await expectView(page, 'EmailVerifyDevice')
+      await page.clock.fastForward(pauseMs)
+    })
+  await approveDevice({ browser, sandbox })
+  await expectView(page, 'EmailVerifyOtp')
+  await enterCode({ page, sandbox })
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+})
 
 test('a frame that never becomes ready is given up after 20 s, and one that does not answer after 30 s', async ({
   page,
@@ -132,7 +155,7 @@ test('a frame that loads again ends the step of the login, and the next try work
   await expectView(page, 'EmailVerifyDevice')
   await reloadFrame(page)
   await expect(dialog(page)).toContainText('The login was not approved')
-  await page.clock.fastForward(30_000)
+  await page.clock.fastForward(pauseMs)
   await page.getByTestId('foyer-resend').click()
   await expect.poll(async () => (await frameMessages(sandbox)).at(-1)).toBe('CONNECT_DEVICE')
   await approveDevice({ browser, sandbox })
