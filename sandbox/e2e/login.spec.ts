@@ -1,5 +1,14 @@
 import { verifyMessage } from 'viem'
-import { approveDevice, ask, enterCode, frame, frameBrowser, signOut, submitEmail } from './emailLogin.js'
+import {
+  approveDevice,
+  ask,
+  enterCode,
+  frame,
+  frameBrowser,
+  signOut,
+  submitEmail,
+  walletPage,
+} from './emailLogin.js'
 import {
   demo,
   dialog,
@@ -71,7 +80,6 @@ test('the wallet is visible only while it asks, and nothing covers it [D-07]', a
   sandbox,
 }) => {
   await page.goto('/')
-  const frame = page.locator('#w3m-iframe')
   /** What covers the frame, at many points of it; nothing, if it is on top. */
   const covers = (): Promise<string[]> =>
     page.evaluate(`(() => {
@@ -85,29 +93,29 @@ test('the wallet is visible only while it asks, and nothing covers it [D-07]', a
   await openConnect(page)
   await submitEmail(page)
   await expectView(page, 'EmailVerifyDevice')
-  await expect(frame).toBeHidden()
-  await approveDevice(browser, sandbox)
+  await expect(frame(page)).toBeHidden()
+  await approveDevice({ browser, sandbox })
   await expectView(page, 'EmailVerifyOtp')
-  await expect(frame).toBeHidden()
-  await page.getByTestId('foyer-code-input').fill((await sandbox.mail(email)).code ?? '')
+  await expect(frame(page)).toBeHidden()
+  await enterCode({ page, sandbox })
   await expectClosed(page)
-  await expect(frame).toBeHidden()
+  await expect(frame(page)).toBeHidden()
 
   await page.getByTestId('demo-eip155-sign-message').click()
   await expectView(page, 'ApproveTransaction')
-  await expect(frame).toBeVisible()
-  await expect(frame).toHaveCSS('pointer-events', 'auto')
-  await expect(frame).not.toHaveAttribute('inert')
+  await expect(frame(page)).toBeVisible()
+  await expect(frame(page)).toHaveCSS('pointer-events', 'auto')
+  await expect(frame(page)).not.toHaveAttribute('inert')
   await expect.poll(covers).toEqual([])
   await page.setViewportSize({ width: 360, height: 640 })
   await expect.poll(covers).toEqual([])
-  await expect(wallet(page).getByTestId('frame-reject')).toBeInViewport()
-  await wallet(page).getByTestId('frame-reject').click()
+  await expect(walletPage(page).getByTestId('frame-reject')).toBeInViewport()
+  await walletPage(page).getByTestId('frame-reject').click()
   await expectClosed(page)
-  await expect(frame).toBeHidden()
+  await expect(frame(page)).toBeHidden()
   await page.getByTestId('foyer-account-button').click()
   await expectView(page, 'Account')
-  await expect(frame).toBeHidden()
+  await expect(frame(page)).toBeHidden()
 })
 
 function toHex(text: string): `0x${string}` {
