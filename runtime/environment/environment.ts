@@ -21,7 +21,14 @@ export type StoragePort = {
 }
 
 /** Page events, by their DOM names. */
-export type PageEventName = 'pagehide' | 'pageshow' | 'visibilitychange' | 'focus' | 'online' | 'storage'
+export type PageEventName =
+  | 'pagehide'
+  | 'pageshow'
+  | 'visibilitychange'
+  | 'focus'
+  | 'online'
+  | 'offline'
+  | 'storage'
 
 /** Details of a page event. */
 export type PageEvent = {

@@ -127,6 +127,8 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
       if (wasOpen) disconnect()
     }),
     page.on('online', hurry),
+    // The library closes the socket that is open, but forgets one that is opening.
+    page.on('offline', () => opening?.giveUp()),
     page.on('pageshow', () => {
       if (!wasOpen) return
       hurry()

@@ -105,7 +105,7 @@ async function measurePage(page: BuiltPage): Promise<Size[]> {
     .sort()
   const connect = after([...opening, firstView], first)
   return Promise.all([
-    weigh(page, { what: 'First load: provider and ConnectButton', chunks: first, budget: 16.6, goal: 15 }),
+    weigh(page, { what: 'First load: provider and ConnectButton', chunks: first, budget: 16.7, goal: 15 }),
     weigh(page, { what: 'First open: modal, Connect, services, wallets', chunks: connect, budget: 38.5 }),
     weigh(page, {
       what: 'First open when connected: Account as well',
