@@ -12,6 +12,8 @@ export type UseLoginAttemptReturnType = {
   readonly run: UseLoginActionReturnType['run']
   /** The login in progress. It stays while the wallet connects; undefined once it has ended. */
   readonly attempt: NonNullable<Features['login']['state']['attempt']> | undefined
+  /** The code was right, and the wallet connects. */
+  readonly isConnecting: boolean
   /** The wallet connects, or the frame works on something. */
   readonly isBusy: boolean
   /** Why the last email or code failed. */
@@ -37,6 +39,7 @@ export function useLoginAttempt(): UseLoginAttemptReturnType {
   const isConnecting = !current && (isVerified || pending)
   return {
     attempt: current ?? (isConnecting ? last : undefined),
+    isConnecting,
     isBusy: pending || isConnecting || status === 'loading' || current?.status === 'checking',
     error: error ?? current?.error,
     async run(action) {

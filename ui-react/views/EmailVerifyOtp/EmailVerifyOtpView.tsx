@@ -8,18 +8,16 @@ import { ResendEmail } from '../../parts/ResendEmail/ResendEmail.js'
 /** Asks for the code from the email. The modal closes once connected. */
 export default function EmailVerifyOtpView() {
   const text = useText(loginWords)
-  const { attempt, isBusy, error, run, resend, restart } = useLoginAttempt()
+  const { attempt, isBusy, isConnecting, error, run, resend, restart } = useLoginAttempt()
   if (!attempt && !isBusy) return <LoginEnded onRestart={restart} />
 
-  const isChecking = isBusy && attempt?.status !== 'sending'
+  const isChecking = attempt?.status === 'checking'
   return (
     <CodeForm
       title={text('login.code', { email: attempt?.email ?? '' })}
       isBusy={isBusy}
       progress={
-        isChecking
-          ? text(attempt?.status === 'checking' ? 'login.code.checking' : 'login.connecting')
-          : undefined
+        isChecking || isConnecting ? text(isChecking ? 'login.code.checking' : 'login.connecting') : undefined
       }
       error={error}
       onCode={(code) => void run((login) => login.submitCode({ code }))}
