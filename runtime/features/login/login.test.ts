@@ -4,6 +4,7 @@ import { frameMessageFixtures } from '#generated/frame/fixtures'
 import { frameRequests } from '#generated/frame/requests'
 import { createBrowserEnvironment } from '../../environment/browser.js'
 import { limits } from '../../limits.js'
+import { mainnet } from '../../networks/index.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import { createFrameLog } from '../../services/frame/createFrameLog.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
@@ -542,4 +543,21 @@ test('is offered only while it is on, and only for its namespaces', async () => 
   without.showIntent()
   await settle()
   expect(without.connectors.state.list.some(({ id }) => id === authConnectorId)).toBe(false)
+})
+
+test('connects only the networks that the wallet supports [FRAME-11]', async () => {
+  const own = { ...mainnet, id: 4_242, caipNetworkId: 'eip155:4242', name: 'Own chain' } as const
+  const { foyer, logIn, login } = await setUp({ networks: [own] })
+  const failed = new Promise((resolve) => foyer.events.on('connection.failed', ({ error }) => resolve(error)))
+  await logIn()
+  expect(await failed).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED', data: { name: 'Own chain' } })
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(login.state.user).toBeUndefined()
+
+  const both = await setUp({ networks: [own, mainnet] })
+  await both.logIn()
+  expect(both.foyer.connection.state.eip155).toMatchObject({ status: 'connected' })
+  expect(both.foyer.network.state.activeId).toBe('eip155:1')
+  await expect(both.foyer.switchNetwork({ caipNetworkId: 'eip155:4242' })).rejects.toThrow()
+  expect(both.foyer.network.state.activeId).toBe('eip155:1')
 })
