@@ -16,6 +16,8 @@ export const textFieldCss = css`
   }
   .foyer-field input::placeholder { color: var(--foyer-text-tertiary); opacity: 1; }
   .foyer-field input:disabled { color: var(--foyer-text-tertiary); }
+  .foyer-field:has(input:disabled) .foyer-field-label { color: var(--foyer-text-tertiary); }
+  .foyer-field-box:has(input:disabled) { border-color: var(--foyer-border); }
   .foyer-field-error { font: var(--foyer-text-small); color: var(--foyer-danger); }
   .foyer-field-hint { font: var(--foyer-text-small); color: var(--foyer-text-secondary); }
 `
