@@ -171,6 +171,11 @@ export type ServiceUrls = {
    */
   readonly analytics: string
   /**
+   * Page of the embedded wallet, for the login by email.
+   * @defaultValue `https://secure.walletconnect.org/sdk`
+   */
+  readonly frame: string
+  /**
    * WebSocket URL of the WalletConnect relay between page and wallet.
    * @defaultValue `wss://relay.walletconnect.org`
    */

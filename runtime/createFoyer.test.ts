@@ -140,7 +140,7 @@ describe('start is reference-counted for StrictMode', () => {
     foyer.start()
     foyer.open()
     await settle()
-    expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['walletConnect', 'test.wallet'])
+    expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['walletConnect', 'test.wallet', 'auth'])
     expect(world.services.events).toEqual(['INITIALIZE', 'MODAL_OPEN'])
     const paths = world.services.requests.map(({ path }) => path).filter((path) => path !== '/e')
     expect(paths).toEqual([...new Set(paths)])

@@ -11,6 +11,7 @@ import type { ConnectorsFeature } from './features/connectors/types.js'
 import type { HistoryFeature } from './features/history/types.js'
 import type { ImagesFeature } from './features/images/types.js'
 import type { LocaleFeature } from './features/locale/types.js'
+import type { LoginFeature } from './features/login/types.js'
 import type { NetworkFeature } from './features/network/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
 import type { Route } from './features/router/router.js'
@@ -65,6 +66,8 @@ export interface UseFeatures {
   pairing: PairingFeature
   /** Sign-in. Loading it rejects if the host configured neither `siwx` nor `siweConfig`. */
   signIn: SignInFeature
+  /** Login by email to the embedded wallet. */
+  login: LoginFeature
   /** Transaction history and NFTs of an account. */
   history: HistoryFeature
   /** Product analytics, if the host and the project allow them. */

@@ -117,6 +117,7 @@ test('hosts get verbs, but nothing internal', async () => {
     approval: never
     history: 'show' | 'fetchMore'
     images: 'load'
+    login: 'connectEmail' | 'resend' | 'submitCode' | 'cancel' | 'logs'
     pairing: 'open' | 'retry' | 'show' | 'choose' | 'link' | 'reset'
     signIn: 'sign' | 'cancel'
     wallets: 'prefetch' | 'fetchMore' | 'narrow' | 'search'

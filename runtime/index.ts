@@ -46,6 +46,7 @@ export type {
   PageEventName,
   StoragePort,
 } from './environment/environment.js'
+export type { FramePlace, FrameWindow, OpenFrame, OpenFrameParameters } from './environment/frameWindow.js'
 export type { Log, LogLevel } from './environment/log.js'
 export { createServerEnvironment } from './environment/server.js'
 export type {
@@ -76,6 +77,7 @@ export type { AccountListState } from './features/history/accountList.js'
 export type { HistoryList, HistoryState, Nft } from './features/history/types.js'
 export type { ImageKey, ImagesState } from './features/images/images.js'
 export type { LocaleState } from './features/locale/locale.js'
+export type { LoginAttempt, LoginState } from './features/login/login.js'
 export type { NetworkState } from './features/network/network.js'
 export type {
   PairingCode,
@@ -121,6 +123,7 @@ export {
   type OfferedWalletsParameters,
   offeredWallets,
 } from './selectors/offeredWallets.js'
+export type { FrameLogRecord } from './services/frame/createFrameLog.js'
 export { createSiwx } from './services/siwx/createSiwx.js'
 export type {
   SiweConfig,
@@ -162,6 +165,7 @@ export {
 } from './utils/caip.js'
 export { type DeepLink, type DeepLinkParameters, deepLink } from './utils/deepLink.js'
 export type { Device } from './utils/device.js'
+export type { LoginUser } from './utils/embeddedWallet.js'
 export {
   type ParseCaipAddressReturnType,
   type ParseCaipNetworkIdReturnType,

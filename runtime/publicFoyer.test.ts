@@ -54,16 +54,17 @@ type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & Intent
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
-  const [wallets, images, approval, pairing, signIn, history, analytics] = await Promise.all([
+  const [wallets, images, approval, login, pairing, signIn, history, analytics] = await Promise.all([
     foyer.load('wallets'),
     foyer.load('images'),
     foyer.load('approval'),
+    foyer.load('login'),
     foyer.load('pairing'),
     foyer.load('signIn'),
     foyer.load('history'),
     foyer.load('analytics'),
   ])
-  const loaded = { wallets, images, approval, pairing, signIn, history, analytics }
+  const loaded = { wallets, images, approval, login, pairing, signIn, history, analytics }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
 }
 
@@ -90,6 +91,7 @@ describe('the public foyer', () => {
       history: 'fetchMore show state subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
+      login: 'cancel connectEmail logs resend state submitCode subscribe',
       network: 'active find of state subscribe',
       pairing: 'choose link open reset retry show state subscribe',
       router: 'push replace state subscribe',

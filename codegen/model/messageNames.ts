@@ -13,6 +13,7 @@ export function messageNames(service: string) {
     answer: `${prefix}Answer`,
     success: `${prefix}Success`,
     requests: `${camelCase(service)}Requests`,
+    notices: `${camelCase(service)}Notices`,
     answers: 'answers',
   }
 }

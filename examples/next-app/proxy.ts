@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { networks, services } from './app/addresses'
 
-const { verify, ...asked } = services
+const { verify, frame, ...asked } = services
 const hosts = [...Object.values(asked), ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)]
 
 /** Sends the page with the CSP of docs/csp.md, plus a nonce for the inline scripts of Next.js. */
@@ -15,7 +15,7 @@ export function proxy(request: NextRequest) {
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     `connect-src 'self' ${hosts.join(' ')}`,
-    `frame-src ${verify}`,
+    `frame-src ${verify} ${new URL(frame).origin}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -249,6 +249,8 @@ export interface ErrorData {
     /** The remaining time, in seconds. */
     readonly seconds: number
   }
+  /** A one-time code is wrong or has expired. */
+  EMAIL_CODE_REJECTED: Record<string, never>
   /** A social login provider is not supported. */
   UNKNOWN_SOCIAL_PROVIDER: {
     /** The requested provider. */
@@ -315,8 +317,11 @@ export interface ErrorData {
   FRAME_REQUEST_ABORTED: Record<string, never>
   /** Another request to the frame was aborted. */
   FRAME_ABORTED: Record<string, never>
-  /** The frame rejected a request without a reason. */
-  FRAME_ERROR: Record<string, never>
+  /** The frame rejected a request. */
+  FRAME_ERROR: {
+    /** The frame's own message. */
+    readonly reason?: string | undefined
+  }
   /** A message was sent before the frame existed. */
   FRAME_NOT_SET: Record<string, never>
   /** The frame was removed from the page. */

@@ -105,10 +105,10 @@ export class FrameAbortedError extends FoyerError<'FRAME_ABORTED'> {
 }
 
 /**
- * The frame rejected a request without a reason.
+ * The frame rejected a request.
  *
  * @example
- * if (isError(error, 'FRAME_ERROR')) console.log(error.message)
+ * if (isError(error, 'FRAME_ERROR')) console.log(error.data.reason)
  */
 export class FrameError extends FoyerError<'FRAME_ERROR'> {
   override readonly retryable = true

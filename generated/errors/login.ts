@@ -37,6 +37,25 @@ export class EmailLoginThrottledError extends FoyerError<'EMAIL_LOGIN_THROTTLED'
 }
 
 /**
+ * A one-time code is wrong or has expired.
+ *
+ * @example
+ * if (isError(error, 'EMAIL_CODE_REJECTED')) console.log(error.message)
+ */
+export class EmailCodeRejectedError extends FoyerError<'EMAIL_CODE_REJECTED'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['EMAIL_CODE_REJECTED'] = {}, options?: ErrorOptions) {
+    super(
+      'EMAIL_CODE_REJECTED',
+      'The code is wrong or has expired. Enter the newest code, or request another.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * A social login provider is not supported.
  *
  * @example

@@ -52,6 +52,7 @@ export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {
   NAME_NOT_REGISTERED: ['retry', 'dismiss'],
   INVALID_EMAIL: ['dismiss'],
   EMAIL_LOGIN_THROTTLED: ['dismiss'],
+  EMAIL_CODE_REJECTED: ['dismiss'],
   SIGNATURE_DECLINED: ['retry', 'dismiss'],
   SMART_ACCOUNTS_UNSUPPORTED: ['retry', 'dismiss'],
   SIGN_IN_NOT_VERIFIED: ['retry', 'dismiss'],

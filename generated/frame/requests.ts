@@ -196,6 +196,12 @@ export const frameRequests: {
   },
 }
 
+/** Types of the messages that the embedded wallet frame sends without a request. */
+export const frameNotices = {
+  ready: '@w3m-frame/READY',
+  sessionUpdate: '@w3m-frame/SESSION_UPDATE',
+} as const
+
 /**
  * Whether a message answers this request, matched by type and id.
  *

@@ -109,11 +109,12 @@ export type Session = {
   /** Subscribes to an event. Returns a function that unsubscribes. */
   on<name extends keyof SessionEvents>(name: name, listener: (value: SessionEvents[name]) => void): () => void
   /**
-   * Switches the chain without asking the wallet. Present if every request to the wallet names its chain.
+   * Switches the chain without asking the visitor. Present if every request to the wallet names its chain, or the
+   * wallet switches on its own.
    *
    * @throws ChainNotSupportedError when the wallet does not support the chain.
    */
-  move?(network: Network): void
+  move?(network: Network): void | Promise<void>
   /** Refreshes accounts and chain from the wallet, in case events were missed. Emits events for changes. */
   recheck?(): void
   /** Disconnects, and revokes the wallet's permission if it supports that. */

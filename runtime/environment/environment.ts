@@ -1,4 +1,5 @@
 import type { Device } from '../utils/device.js'
+import type { OpenFrame } from './frameWindow.js'
 import type { Log } from './log.js'
 
 /** Time; replaceable in tests. */
@@ -65,6 +66,8 @@ export type Environment = {
   readonly clock: Clock
   readonly page: Page
   readonly log: Log
+  /** Opens the frame of the embedded wallet. If omitted, an iframe. */
+  readonly openFrame?: OpenFrame | undefined
   /** A random UUID, version 4 (RFC 9562). */
   uuid(): string
 }

@@ -1,3 +1,4 @@
+export * from './frame.js'
 export * from './nodes.js'
 export * from './page.js'
 export * from './requests.js'

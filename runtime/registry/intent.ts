@@ -6,6 +6,7 @@ import { afterDisconnect } from '../flows/afterDisconnect.js'
 import { afterTransaction } from '../flows/afterTransaction.js'
 import type { Flow } from '../flows/defineFlow.js'
 import { followWallet } from '../flows/followWallet.js'
+import { offerLogin } from '../flows/offerLogin.js'
 import { persist } from '../flows/persist.js'
 import { requireSignIn } from '../flows/requireSignIn.js'
 import type { IntentFeatures } from '../foyer.js'
@@ -31,4 +32,5 @@ export const intentFlows: readonly Flow[] = [
   requireSignIn,
   afterTransaction,
   persist,
+  offerLogin,
 ]

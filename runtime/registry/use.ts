@@ -7,12 +7,14 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   analytics: async () => (await import('../features/analytics/index.js')).analytics,
   approval: async () => (await import('../features/approval/index.js')).approval,
   history: async () => (await import('../features/history/index.js')).history,
+  login: async () => (await import('../features/login/index.js')).login,
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
   signIn: async () => (await import('../features/signIn/index.js')).signIn,
 }
 
 /** Flows that start with one of these features. */
 export const useFlows: { readonly [name in UseFeatureName]?: () => Promise<FlowOf<name>> } = {
+  login: async () => (await import('../flows/logIn.js')).logIn,
   pairing: async () => (await import('../flows/pairWallet.js')).pairWallet,
 }
 

@@ -7,6 +7,7 @@ export const serviceUrls: ServiceUrls = {
   blockchainApi: blockchainApiServers.main,
   walletService: walletServiceServers.main,
   analytics: blockchainApiServers.analytics,
+  frame: 'https://secure.walletconnect.org/sdk',
   relay: 'wss://relay.walletconnect.org',
   verify: 'https://verify.walletconnect.org',
 }

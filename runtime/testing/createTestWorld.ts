@@ -3,6 +3,7 @@ import { createBrowserStorage } from '../environment/storage.js'
 import { createTestChain, type TestChain } from './testChain.js'
 import { createTestClock, type TestClock } from './testClock.js'
 import { type TestNamespace, testFamilies } from './testFamilies.js'
+import { createTestFrame, type TestFrame } from './testFrame.js'
 import { createTestLog, type TestLog } from './testLog.js'
 import { createTestPage, type TestPage } from './testPage.js'
 import { createTestServices, type TestServices } from './testServices.js'
@@ -23,6 +24,8 @@ export type TestWorld = {
   readonly wallet: TestWallet
   /** One wallet per namespace. */
   readonly wallets: { readonly [namespace in TestNamespace]: TestWallet }
+  /** The frame of the embedded wallet. */
+  readonly frame: TestFrame
   /** The remote side of WalletConnect. */
   readonly walletConnect: TestWalletConnect
   /** The same world for the next page, without the in-memory state of this one. */
@@ -46,6 +49,7 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
   const wallet = createTestWallet(options.wallet)
   const wallets = { eip155: wallet, solana: walletOf('solana'), bip122: walletOf('bip122') }
   const chain = createTestChain()
+  const frame = createTestFrame()
   let uuids = 0
   const world: TestWorld = {
     environment: {
@@ -55,6 +59,7 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
       clock,
       page,
       log,
+      openFrame: frame.openFrame,
       uuid: () => `00000000-0000-4000-8000-${(++uuids).toString(16).padStart(12, '0')}`,
     },
     clock,
@@ -65,6 +70,7 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
     chain,
     wallet,
     wallets,
+    frame,
     walletConnect: createTestWalletConnect({ wallets }),
     reload: () => ({
       ...world,

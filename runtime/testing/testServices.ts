@@ -79,6 +79,7 @@ export const testServiceUrls: ServiceUrls = {
   blockchainApi: 'https://blockchain.test',
   walletService: 'https://wallets.test',
   analytics: 'https://analytics.test',
+  frame: 'https://secure.test/sdk',
   relay: 'wss://relay.test',
   verify: 'https://verify.test',
 }

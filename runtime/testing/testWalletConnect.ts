@@ -137,8 +137,8 @@ export function createTestWalletConnect(world: {
       ),
     ]
     const request: Session['request'] = async ({ method, params }) => {
-      const answer = relay.up().then(() => wallet.perform({ task: requestTask(method), method, params }))
-      const asked = askVisitor({ namespace, method, answer, sites, onAsk: options.onAsk })
+      const ask = () => relay.up().then(() => wallet.perform({ task: requestTask(method), method, params }))
+      const asked = askVisitor({ namespace, method, ask, sites, onAsk: options.onAsk })
       if (needsVisitor(method)) options.onSent?.({ id: ++requests, topic: testTopic, sites })
       return abortable(asked, over.signal).catch((error: unknown) => {
         throw toCatalogueError(error)

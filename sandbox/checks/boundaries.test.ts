@@ -92,12 +92,12 @@ const planted: readonly Planted[] = [
   plant('layer-adapters-types', 'runtime/adapters/evm/usesService.ts', '../../services/service.js'),
   plant('one-chain-family-per-folder', 'runtime/adapters/evm/usesSolana.ts', '../solana/lazy.js'),
   plant(
-    'layer-walletconnect',
+    'layer-remote-wallets',
     'runtime/services/walletConnect/usesAdapter.ts',
     '../../adapters/solana/lazy.js',
   ),
   plant(
-    'layer-walletconnect-types',
+    'layer-remote-wallets-types',
     'runtime/services/walletConnect/usesEnvironment.ts',
     '../../environment/environment.js',
   ),

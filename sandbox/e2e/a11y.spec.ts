@@ -40,7 +40,9 @@ test('every control shows a focus ring of at least two pixels, also in forced co
     const ring = await page.evaluate(() => {
       const element = document.activeElement?.shadowRoot?.activeElement
       if (!element) return 'nothing has the focus'
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      // A text field draws its ring around the box that also holds its icons and buttons.
+      const box = element.matches('input') ? element.closest('.foyer-field-box') : null
+      const { outlineStyle, outlineWidth } = getComputedStyle(box ?? element)
       return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
         ? 'ring'
         : `no ring: ${element.outerHTML.slice(0, 80)}`

@@ -29,3 +29,14 @@ export const wholeChromium = start(whole)
  * cost a third less there, because the full browser's address bar is a page too.
  */
 export const chromium = shell && existsSync(shell) ? start(shell) : wholeChromium
+
+/** What Playwright 1.64 disables. Without partitioned storage, a frame of another site is denied any. */
+const disabled =
+  '--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,BlockOriginHeaderModificationOnRedirect,AvoidCorsURLLoaderRestartOnRedirect,Translate,AutoDeElevate,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,msForceBrowserSignIn,msEdgeUpdateLaunchServicesPreferredVersion'
+
+/** Chromium as visitors have it, where a frame of another site has storage of its own. */
+export const partitionedChromium = {
+  ...chromium,
+  ignoreDefaultArgs: [disabled],
+  args: [...chromium.args, disabled.replace('ThirdPartyStoragePartitioning,', '')],
+}

@@ -1,6 +1,7 @@
 import { getAddresses } from '../world/addresses.js'
 import type { SolanaCluster } from '../world/chains/solanaClusters.js'
 import type { Fault } from '../world/faults.js'
+import type { Mail } from '../world/frame/mails.js'
 import type { LoggedRequest } from '../world/requestLog.js'
 import { sandboxPort } from './addresses.js'
 
@@ -38,6 +39,8 @@ export function createControl(basePort = sandboxPort) {
     /** Adds play money to an address and returns its new balance in the smallest unit. */
     fund: async (parameters: { address: string; chain?: string; amount?: string }) =>
       BigInt((await ask<{ balance: string }>('POST', '/faucet', parameters)).balance),
+    /** The newest mail to this address. */
+    mail: (to: string) => ask<Mail>('GET', `/mail?to=${encodeURIComponent(to)}`),
     /** Accounts of the sandbox wallet, in the order of `switchAccount(i)`. */
     accounts: async () => (await ask<{ eip155: readonly SandboxWalletAccount[] }>('GET', '/accounts')).eip155,
     /** Native balance on a Solana cluster. */

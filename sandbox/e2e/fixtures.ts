@@ -141,7 +141,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Waits until all animations have ended, except those that never end. */
-export async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Pick<Page, 'evaluate'>): Promise<void> {
   const countMoving = () =>
     page.evaluate(() => {
       const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -156,7 +156,7 @@ export async function untilStill(page: Page): Promise<void> {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Expects no violation of WCAG 2.2 A and AA, shadow roots included. Playwright evaluates axe, so the page's policy stays on. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Pick<Page, 'evaluate'>): Promise<void> {
   // Contrast is only meaningful once colors have stopped fading.
   await untilStill(page)
   await page.evaluate(axeSource)

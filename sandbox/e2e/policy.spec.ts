@@ -68,6 +68,14 @@ test('a visitor who connects and looks around needs every source that docs/csp.m
   await page.keyboard.press('Escape')
   await expectClosed(page)
 
+  // The login by email: the frame of the embedded wallet.
+  await openConnect(page)
+  await page.getByTestId('foyer-email-input').fill('maria@example.com')
+  await page.getByTestId('foyer-email-submit').click()
+  await expectView(page, 'EmailVerifyDevice')
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+
   await connect(page)
   await expect(page.getByTestId('foyer-account-button').locator('img')).toHaveJSProperty('complete', true)
   for (const chain of ['eip155:8453', 'eip155:137']) {

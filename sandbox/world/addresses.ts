@@ -11,6 +11,8 @@ export type SandboxAddresses = {
   /** WalletConnect relay, a web socket. */
   relay: string
   verify: string
+  /** Embedded wallet, on another site than the others: `localhost`. */
+  frame: string
   /** Phone wallet for WalletConnect. */
   phone: string
   /** By CAIP-2 id. */
@@ -46,6 +48,7 @@ export function getAddresses(basePort: number): SandboxAddresses {
     analytics: at(3),
     relay: at(4).replace('http', 'ws'),
     verify: at(5),
+    frame: at(6).replace('127.0.0.1', 'localhost'),
     phone: at(41),
     rpc,
   }

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import type { SandboxAddresses } from './addresses.js'
 import type { LateChain } from './chains/runningChain.js'
 import { type Faults, parseFault } from './faults.js'
+import type { Mails } from './frame/mails.js'
 import { readText } from './json.js'
 import { refuseForeignPages } from './refuseForeignPages.js'
 import type { RequestLog } from './requestLog.js'
@@ -11,6 +12,7 @@ export type CreateControlParameters = {
   addresses: SandboxAddresses
   requests: RequestLog
   faults: Faults
+  mails: Mails
   chains: readonly LateChain[]
   /** Names of the parts that accept requests. */
   ready: () => string[]
@@ -20,7 +22,7 @@ export type CreateControlParameters = {
 
 /** The server that controls the sandbox, for tests and for curl. */
 export async function createControl(parameters: CreateControlParameters) {
-  const { addresses, requests, faults, chains, ready, reset } = parameters
+  const { addresses, requests, faults, mails, chains, ready, reset } = parameters
   const { rpc, ...servers } = addresses
   const parts = [
     ...Object.entries(servers).map(([name, address]) => ({ name: toPartName(name), address })),
@@ -73,6 +75,11 @@ export async function createControl(parameters: CreateControlParameters) {
     if (!/^\d+(\.\d+)?$/.test(amount))
       return reply.code(400).send({ error: 'amount must be a text like "1.5"' })
     return { address, chain: caip, balance: String(await chain.fund(address, amount)) }
+  })
+
+  app.get('/mail', async (request, reply) => {
+    const to = readText(request.query, 'to') ?? ''
+    return mails.newest(to) ?? reply.code(404).send({ error: `There is no mail to ${to}.` })
   })
 
   // Loaded on request, because deriving the keys takes longer than starting this server.

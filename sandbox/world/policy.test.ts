@@ -11,7 +11,7 @@ const sourcesOf = (policy: ReturnType<typeof readPolicy>, directive: string) =>
 
 test('docs/csp.md lists exactly the hosts that Foyer contacts on its own', () => {
   const { defineNetwork: _, ...networks } = entry
-  const { verify, ...services } = serviceUrls
+  const { verify, frame, ...services } = serviceUrls
   const sources = sourcesOf(readPolicy(), 'connect-src')
   const nodes = Object.entries(networks).flatMap(([name, { rpcUrls }]) =>
     rpcUrls.default.http.map((url) => ({ name, url })),
@@ -25,7 +25,7 @@ test('docs/csp.md lists exactly the hosts that Foyer contacts on its own', () =>
   const page = readFileSync(join(import.meta.dirname, '../../docs/csp.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `(\w+)` \| `(\S+)` \|$/gm)].map(([, name, url]) => `${name} ${url}`)
   expect(rows.sort()).toEqual(others?.map(({ name, url }) => `${name} ${url}`).sort())
-  expect(sourcesOf(readPolicy(), 'frame-src')).toEqual([verify])
+  expect(sourcesOf(readPolicy(), 'frame-src')).toEqual([verify, new URL(frame).origin])
 })
 
 test('denies by default, and allows neither inline nor evaluated code', () => {
@@ -61,7 +61,7 @@ test('the gallery policy differs only in allowing its own frames', () => {
     "frame-ancestors 'self'",
   ])
   expect(page?.filter((each) => !gallery?.includes(each))).toEqual([
-    'frame-src http://127.0.0.1:4105',
+    'frame-src http://127.0.0.1:4105 http://localhost:4106',
     "frame-ancestors 'none'",
   ])
 })

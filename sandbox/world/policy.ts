@@ -31,7 +31,7 @@ export function readPolicy(): readonly Directive[] {
 
 /** The same policy with the sandbox's addresses in place of the public ones. */
 export function readSandboxPolicy(addresses: SandboxAddresses): readonly Directive[] {
-  const { blockchainApi, walletService, analytics, relay, verify, rpc } = addresses
+  const { blockchainApi, walletService, analytics, relay, verify, frame, rpc } = addresses
   const networks = [
     [mainnet, rpc['eip155:1']],
     [polygon, rpc['eip155:137']],
@@ -46,20 +46,20 @@ export function readSandboxPolicy(addresses: SandboxAddresses): readonly Directi
     [blockchainApiServers.main, blockchainApi],
     [blockchainApiServers.analytics, analytics],
     [walletServiceServers.main, walletService],
+    ['https://verify.walletconnect.org', verify],
+    ['https://secure.walletconnect.org', frame],
     ...networks.flatMap(([network, address]) =>
       network.rpcUrls.default.http.map((url) => [url, address] as const),
     ),
   ])
-  // WalletConnect: the only web socket, and the only frame.
-  const standInOf = (name: string, source: string) =>
-    source.startsWith('wss:') ? relay : name === 'frame-src' ? verify : undefined
+  const standInOf = (source: string) => (source.startsWith('wss:') ? relay : undefined) // the only web socket
   return readPolicy().map(({ name, sources }) => ({
     name,
     sources: sources.flatMap((source) =>
       // Token pictures may come from any https host; the sandbox serves them over http.
       name === 'img-src' && source === 'https:'
         ? [source, walletService]
-        : (standIns.get(source) ?? standInOf(name, source) ?? source),
+        : (standIns.get(source) ?? standInOf(source) ?? source),
     ),
   }))
 }

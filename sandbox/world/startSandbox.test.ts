@@ -16,6 +16,7 @@ test('reports every part as ready, and leaves nothing running after stop', async
     'analytics',
     'relay',
     'verify',
+    'frame',
     'phone',
     'rpc:eip155:1',
     'rpc:eip155:137',

@@ -6,6 +6,7 @@ import type { LateChain, RunningChain } from './chains/runningChain.js'
 import { solanaClusters } from './chains/solanaClusters.js'
 import { createLate } from './createLate.js'
 import { createFaults } from './faults.js'
+import { createMails } from './frame/mails.js'
 import { type OpenPort, openPort, type Part, PortTakenError } from './openPort.js'
 import { createRequestLog } from './requestLog.js'
 import { signInOffset, startSignIn } from './signIn.js'
@@ -105,6 +106,7 @@ type ListPartsParameters = {
 function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
   const { basePort, demoUrl, addresses, running, ready } = parameters
   const shared = { requests: createRequestLog(), faults: createFaults() }
+  const mails = createMails()
   const resets: (() => void)[] = []
 
   const createChain = <chain extends RunningChain>(caip: string, start: () => Promise<chain>) => {
@@ -123,7 +125,14 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
           for (const each of resets) each()
         }
         return toPart(
-          await createControl({ ...shared, addresses, chains: running, ready: () => [...ready], reset }),
+          await createControl({
+            ...shared,
+            mails,
+            addresses,
+            chains: running,
+            ready: () => [...ready],
+            reset,
+          }),
         )
       },
     },
@@ -176,6 +185,17 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
       async start() {
         const { createVerify } = await import('./walletconnect/verify.js')
         return toPart(await createVerify(shared))
+      },
+    },
+    {
+      name: 'frame',
+      when: 'late',
+      port: portOf(addresses.frame),
+      async start() {
+        const { createFrame } = await import('./frame/frame.js')
+        const { app, reset } = await createFrame({ ...shared, mails, addresses })
+        resets.push(reset)
+        return toPart(app)
       },
     },
     {

@@ -36,7 +36,7 @@ export function useFoyerWallets(): UseFoyerWalletsReturnType {
   const { list } = useFeature('connectors').value
   const connections = Object.entries(useFeature('connection').value)
   return {
-    wallets: groupConnectors(list),
+    wallets: groupConnectors(list.filter(({ type }) => type !== 'AUTH')),
     connected: Object.fromEntries(
       connections.flatMap(([namespace, connection]) =>
         connection.status === 'connected' ? [[namespace, connection.wallet]] : [],

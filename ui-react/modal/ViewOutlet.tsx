@@ -4,9 +4,9 @@ import type { Route } from '#runtime/index'
 import { useComponent } from '../hooks/useComponent.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText } from '../i18n/useText.js'
+import { Boundary } from '../parts/Boundary.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
-import { Boundary } from './Boundary.js'
 import { findView, ViewsContext } from './ViewsContext.js'
 
 /** The visible view: a skeleton while its code loads, a retry button if that fails. */

@@ -32,6 +32,14 @@ export const views: Views = {
     title: (params) => params.walletName,
     load: async () => (await import('./ConnectingWalletConnect/ConnectingWalletConnectView.js')).default,
   },
+  EmailVerifyDevice: {
+    title: (_, { text }) => text('emailVerifyDevice.title'),
+    load: async () => (await import('./EmailVerifyDevice/EmailVerifyDeviceView.js')).default,
+  },
+  EmailVerifyOtp: {
+    title: (_, { text }) => text('emailVerifyOtp.title'),
+    load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtpView.js')).default,
+  },
   Downloads: {
     title: (params, { text }) => text('downloads.title', { name: params.walletName }),
     load: async () => (await import('./Downloads/DownloadsView.js')).default,

@@ -8,6 +8,19 @@ import { stage, untilStill } from './testing/Stage.js'
 beforeAll(() => page.viewport(320, 256))
 afterAll(() => page.viewport(480, 800))
 
+/** Where a control is, without what its parent clips. */
+function visibleBox(control: HTMLElement) {
+  const { left, right, top, bottom } = control.getBoundingClientRect()
+  const parent = control.parentElement
+  const isClipped = parent !== null && getComputedStyle(parent).overflowX === 'clip'
+  return {
+    left,
+    top,
+    bottom,
+    right: isClipped ? Math.min(right, parent.getBoundingClientRect().right) : right,
+  }
+}
+
 const stories = entriesOf('view').filter(
   ({ id, subject }, index, all) =>
     id === 'Connect.alert' || all.findIndex((entry) => entry.subject === subject) === index,
@@ -29,7 +42,7 @@ for (const entry of stories)
     const lost = controls.filter((control) => {
       if (!control.checkVisibility() || control.matches(':disabled')) return false
       control.scrollIntoView({ block: 'nearest' })
-      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const { left, top, bottom, right } = visibleBox(control)
       const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
       const hit = isInside && deepest((left + right) / 2, (top + bottom) / 2)
       return !hit || !(control.contains(hit) || hit.contains(control))

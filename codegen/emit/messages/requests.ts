@@ -1,6 +1,7 @@
 import { formatText } from '../../format/formatText.js'
 import { messageNames } from '../../model/messageNames.js'
 import type { Message, MessageRequest, MessageService } from '../../model/model.js'
+import { camelCase } from '../../model/naming.js'
 import { createSampler } from '../../model/sampleOf.js'
 import type { EmittedFile } from '../emitter.js'
 import { propertyName, quote } from '../escape.js'
@@ -12,7 +13,7 @@ import { refsIn } from '../schemaKind.js'
 
 /** The settings of each request, and a function that creates its message. */
 export function emitRequests(service: MessageService): EmittedFile {
-  const { name, source, requests, title } = service
+  const { name, source, requests, notices, title } = service
   const names = messageNames(name)
   const needs = createNeeds()
   const sample = createSampler(service.schemas)
@@ -67,6 +68,13 @@ ${request.answerWithinMs === undefined ? '' : `answerWithinMs: ${printNumber(req
 } = {
 ${rows.join('\n')}
 }`,
+      ...(notices.length === 0
+        ? []
+        : [
+            `${printDoc([`Types of the messages that the ${title} sends without a request.`])}export const ${names.notices} = {
+${notices.map(({ key, type }) => `${propertyName(camelCase(key))}: ${quote(type)},`).join('\n')}
+} as const`,
+          ]),
       `/**
  * Whether a message answers this request, matched by type and id.
  *

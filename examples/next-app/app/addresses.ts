@@ -15,5 +15,6 @@ export const services = {
   analytics: at(3),
   relay: at(4).replace('http', 'ws'),
   verify: at(5),
+  frame: `${at(6).replace('127.0.0.1', 'localhost')}/sdk`, // another site than the page, as in production
 }
 export const networks = [local(mainnet, 11), local(polygon, 12), local(base, 13)]

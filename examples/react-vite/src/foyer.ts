@@ -50,6 +50,7 @@ export function createDemoFoyer(
       analytics: at(3),
       relay: at(4).replace('http', 'ws'),
       verify: at(5),
+      frame: `http://localhost:${sandboxPort + 6}/sdk`, // another site than the page, as in production
     },
     metadata: { name: 'Foyer demo', description: 'A page that connects wallets.' },
     environment,

@@ -4,5 +4,7 @@
 export const loginTexts = {
   'error.INVALID_EMAIL': 'Enter a valid email address',
   'error.EMAIL_LOGIN_THROTTLED': 'Please try again after {seconds} seconds',
+  'error.EMAIL_CODE_REJECTED':
+    'This code is wrong or has expired. Check the newest email, or request another code.',
   'error.UNKNOWN_SOCIAL_PROVIDER': 'This part of the site is not set up.',
 } as const

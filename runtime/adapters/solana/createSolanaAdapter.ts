@@ -50,7 +50,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
         async switchNetwork({ session, network, signal }) {
           signal.throwIfAborted()
           if (!session.move) throw new ChainNotSupportedError({ name: network.name })
-          session.move(network)
+          await session.move(network)
         },
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),

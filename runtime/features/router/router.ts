@@ -13,6 +13,10 @@ export interface BuiltInRoutes {
   ConnectingWalletConnectBasic: { readonly uri?: string | undefined } | undefined
   /** A listed wallet that is not installed: its QR code, app or web page. */
   ConnectingWalletConnect: { readonly walletId: string; readonly walletName: string }
+  /** Waits until the visitor opens the link in the email. */
+  EmailVerifyDevice: undefined
+  /** Asks for the code from the email. */
+  EmailVerifyOtp: undefined
   /** A listed wallet that is not installed: its download links. */
   Downloads: { readonly walletId: string; readonly walletName: string }
   Account: undefined

@@ -6,7 +6,8 @@ import type { AskedRequest } from './walletConnect.js'
 export type AskVisitorParameters = {
   namespace: Namespace
   method: string
-  answer: Promise<unknown>
+  /** Sends the request. The signal aborts when the page stops waiting. */
+  ask(signal?: AbortSignal): Promise<unknown>
   sites?: readonly string[] | undefined
   onAsk?: ((request: AskedRequest) => void) | undefined
 }
@@ -15,11 +16,11 @@ export type AskVisitorParameters = {
  * Reports a request that the visitor must answer in the wallet, and lets the page stop waiting for the
  * answer.
  */
-export function askVisitor({ onAsk, ...request }: AskVisitorParameters): Promise<unknown> {
-  const { method, answer } = request
-  if (!needsVisitor(method) || !onAsk) return answer
+export function askVisitor({ ask, onAsk, ...request }: AskVisitorParameters): Promise<unknown> {
+  if (!needsVisitor(request.method) || !onAsk) return ask()
   const left = new AbortController()
-  onAsk({ ...request, abandon: (error) => left.abort(error) })
+  const answer = ask(left.signal)
+  onAsk({ ...request, answer, abandon: (error) => left.abort(error) })
   return abortable(answer, left.signal)
 }
 

@@ -50,7 +50,6 @@ async function setUp({
       addresses: Object.fromEntries(chains.map((chain) => [chain, [address]])),
     },
     network: 'eip155:1',
-    page: world.environment.page,
     wanted: { isOffered: (chain) => foyer.network.find(chain) !== undefined, isAddress: () => true },
     async readChain(_, { method }) {
       read.push(method)

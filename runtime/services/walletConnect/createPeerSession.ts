@@ -21,27 +21,32 @@ import { readField } from '../../adapters/readField.js'
 import { createSessionEvents } from '../../adapters/sessionEvents.js'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
-import type { Page } from '../../environment/environment.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { checkCalls } from '../../utils/checkCalls.js'
-import { safePicture } from '../../utils/picture.js'
 import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
-import { cleanName } from '../../utils/text.js'
 import { type ApprovedNamespace, chainOf, readApproved, type Wanted } from './approvedNamespace.js'
 import { askVisitor } from './askVisitor.js'
-import { type Line, sitesOf } from './line.js'
+import type { Line } from './line.js'
 import type { AskedRequest } from './walletConnect.js'
 import { toCatalogueError, toProviderError } from './walletConnectError.js'
 
+/** The connection to a wallet outside the page. */
+export type PeerLine = Pick<Line, 'events' | 'ask' | 'putFirst' | 'end'> & {
+  /** Switches the wallet to a chain, if it has a current one. */
+  switchTo?(chainId: CaipNetworkId): Promise<void>
+}
+
 export type CreatePeerSessionParameters = {
-  line: Line
+  line: PeerLine
+  /** Name and icon of the wallet, if its connector does not know them. */
+  wallet?: Session['wallet']
+  /** Web addresses that the wallet states as its own. */
+  sites?: readonly string[] | undefined
   approved: ApprovedNamespace
   wanted: Omit<Wanted, 'namespaces'>
   /** The network on display. The session starts there if the wallet approved it. */
   network: CaipNetworkId
-  /** The page that shows the wallet. */
-  page: Page
   /** Sends a read request to the chain's nodes. */
   readChain(chainId: CaipNetworkId, call: RequestArguments, signal: AbortSignal): Promise<unknown>
   /** Called for each request that the visitor must answer. */
@@ -59,7 +64,7 @@ const disconnected = 6000
 
 type HostEvents = { [name: string]: unknown }
 
-/** Creates the `Session` of one namespace of a wallet connected by WalletConnect. */
+/** Creates the `Session` of one namespace of a wallet outside the page: a remote or an embedded one. */
 export function createPeerSession(parameters: CreatePeerSessionParameters): Session {
   const { line, onError } = parameters
   const { namespace } = parameters.approved
@@ -149,16 +154,17 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     if (method === wallet_switchEthereumChain) {
       const [wanted] = Array.isArray(params) ? params : []
       const chain = chainOf(namespace, readField(wanted, 'chainId'))
-      // Every request names its chain, so switching to an approved chain needs no wallet request.
+      // A remote wallet has no current chain: every request names one.
       if (chain && isKnown(chain)) {
+        await line.switchTo?.(chain)
         setChain(chain)
         return null
       }
     }
     if (method === wallet_sendCalls) checkCalls(params)
     if (approved.methods.includes(method)) {
-      const answer = line.ask(caipNetworkId, { method, params: toWire(method, params) })
-      return askVisitor({ namespace, method, answer, sites: sitesOf(line.peer), onAsk: parameters.onAsk })
+      const ask = (signal?: AbortSignal) => line.ask(caipNetworkId, { method, params }, signal)
+      return askVisitor({ namespace, method, ask, sites: parameters.sites, onAsk: parameters.onAsk })
     }
     if (namespacesReadByNodes.includes(namespace) && isRead(method))
       return parameters.readChain(caipNetworkId, { method, params }, over.signal)
@@ -182,7 +188,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     get caipNetworkId() {
       return caipNetworkId
     },
-    wallet: describe(line, parameters.page),
+    wallet: parameters.wallet,
     provider: {
       request: (call) =>
         request(call).catch((error: unknown) => {
@@ -197,7 +203,8 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     on: events.on,
     move({ caipNetworkId: wanted, name }: Network) {
       if (!isKnown(wanted)) throw new ChainNotSupportedError({ name })
-      setChain(wanted)
+      if (!line.switchTo) return setChain(wanted)
+      return line.switchTo(wanted).then(() => setChain(wanted))
     },
     async end() {
       stop()
@@ -216,18 +223,6 @@ function isRead(method: string): boolean {
   return facts?.isSafe === true && !method.startsWith('wallet_')
 }
 
-/** The wallet's name and icon, sanitized for display. */
-function describe({ peer }: Line, page: Page): Session['wallet'] {
-  const { name, icons } = peer.peer.metadata
-  const shown = cleanName(name)
-  const links: readonly unknown[] = Array.isArray(icons) ? icons : []
-  const icon = links
-    .filter((link) => typeof link === 'string')
-    .map((link) => safePicture(link, page))
-    .find((link) => link !== undefined)
-  return { ...(shown && { name: shown }), ...(icon && { icon }) }
-}
-
 function accountsOn(approved: ApprovedNamespace, chain: CaipNetworkId): readonly [string, ...string[]] {
   return approved.addresses[chain] ?? Object.values(approved.addresses)[0] ?? ['']
 }
@@ -244,13 +239,6 @@ function readSafely(
   } catch {
     return 'broken' // keep the previous approval
   }
-}
-
-/** WalletConnect calls the options of a Solana transaction `sendOptions`. */
-function toWire(method: string, params: RequestArguments['params']): RequestArguments['params'] {
-  const options = readField(params, 'options')
-  const isRenamed = method === solana_signAndSendTransaction && options !== undefined
-  return isRenamed ? { ...params, sendOptions: options } : params
 }
 
 function toHex(chain: CaipNetworkId): string {

@@ -18,7 +18,7 @@ import { createRelayGate } from './createRelayGate.js'
 import { endSessions } from './endSessions.js'
 import { followTabs } from './followTabs.js'
 import { ignoreSecondEnd } from './ignoreSecondEnd.js'
-import { createLine, type Line, type PeerSession, sitesOf, userDisconnected } from './line.js'
+import { createLine, describePeer, type Line, type PeerSession, sitesOf, userDisconnected } from './line.js'
 import { type Neighbor, neighborsOf } from './neighborsOf.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { proposeSignIn } from './proposeSignIn.js'
@@ -169,10 +169,11 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       addNamespace(namespace, peer.topic)
       sessions[namespace] = createPeerSession({
         line: lineOf(peer),
+        wallet: describePeer(peer, page),
+        sites: sitesOf(peer),
         approved,
         wanted,
         network,
-        page,
         readChain,
         onAsk: parameters.onAsk,
         onRefuse: parameters.onRefuse,

@@ -1,20 +1,25 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { WalletNotRespondingError } from '#generated/errors/connection'
-import type { RequestArguments } from '../../adapters/adapter.js'
+import { solana_signAndSendTransaction } from '#generated/wallet-rpc/methods'
+import type { RequestArguments, Session } from '../../adapters/adapter.js'
+import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter, type Emitter } from '../../core/emitter.js'
 import type { Timers } from '../../core/pause.js'
 import { createThrottle } from '../../core/throttle.js'
 import { withDeadline } from '../../core/withDeadline.js'
+import type { Page } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import { safePicture } from '../../utils/picture.js'
+import { cleanName } from '../../utils/text.js'
 import { needsVisitor } from './askVisitor.js'
 import type { RelayGate } from './createRelayGate.js'
 
 type Client = InstanceType<typeof UniversalProvider>['client']
 export type PeerSession = ReturnType<Client['session']['getAll']>[number]
 
-type LineEvents = {
+export type LineEvents = {
   /** The wallet changed its approval. */
   update: { namespaces: PeerSession['namespaces'] }
   /** The wallet emitted an event. */
@@ -28,7 +33,8 @@ export type Line = {
   readonly peer: PeerSession
   readonly events: Emitter<LineEvents>
   readonly isOver: () => boolean
-  ask(chainId: CaipNetworkId, call: RequestArguments): Promise<unknown>
+  /** Sends a request. The signal, which a remote wallet cannot follow, aborts when the page stops waiting. */
+  ask(chainId: CaipNetworkId, call: RequestArguments, signal?: AbortSignal): Promise<unknown>
   /** Moves the wallet's active account to the front, so that it survives a reload. */
   putFirst(namespace: Namespace, address: string): Promise<void>
   /** Ends the session for all namespaces and notifies the wallet. */
@@ -113,7 +119,7 @@ export function createLine(parameters: CreateLineParameters): Line {
       try {
         const expiry = limits.visitorTimeoutMs / 1000
         return await abortable(
-          client.request({ topic, chainId, request: { method, params }, expiry }),
+          client.request({ topic, chainId, request: { method, params: toWire(method, params) }, expiry }),
           watch.signal,
         )
       } finally {
@@ -146,3 +152,22 @@ export function createLine(parameters: CreateLineParameters): Line {
 const states = ['accountsChanged', 'chainChanged']
 
 const namespaceOf = (chainId: string) => chainId.split(':')[0]
+
+/** WalletConnect calls the options of a Solana transaction `sendOptions`. */
+function toWire(method: string, params: object): object {
+  const options = readField(params, 'options')
+  const isRenamed = method === solana_signAndSendTransaction && options !== undefined
+  return isRenamed ? { ...params, sendOptions: options } : params
+}
+
+/** The wallet's name and icon, sanitized for display. */
+export function describePeer({ peer }: PeerSession, page: Page): Session['wallet'] {
+  const { name, icons } = peer.metadata
+  const shown = cleanName(name)
+  const links: readonly unknown[] = Array.isArray(icons) ? icons : []
+  const icon = links
+    .filter((link) => typeof link === 'string')
+    .map((link) => safePicture(link, page))
+    .find((link) => link !== undefined)
+  return { ...(shown && { name: shown }), ...(icon && { icon }) }
+}

@@ -18,8 +18,8 @@ const chainLibraries: readonly ChainLibrary[] = [
   {
     name: '@noble or @scure',
     library: /^@(noble|scure)\//,
-    // Part of viem and WalletConnect's library; Solana and Bitcoin use it for addresses and signatures.
-    user: /^(runtime\/(core\/|adapters\/|services\/(nodes|walletConnect)\/)|generated\/(wallet-rpc|errors)\/)/,
+    // Part of viem and WalletConnect's library; Solana and Bitcoin use it for addresses and signatures, and so does the embedded wallet.
+    user: /^(runtime\/(core|adapters|utils|limits|environment|features\/login|services)[/.]|runtime\/(limits|version)|generated\/)/,
   },
   {
     name: '@walletconnect/universal-provider',

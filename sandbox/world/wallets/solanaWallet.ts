@@ -21,7 +21,11 @@ export type CreateSolanaWalletParameters = {
   site: string
 }
 
-export type SendOptions = { preflightCommitment?: string; skipPreflight?: boolean; maxRetries?: number }
+export type SendOptions = {
+  preflightCommitment?: string | undefined
+  skipPreflight?: boolean | undefined
+  maxRetries?: number | undefined
+}
 
 const storageKey = 'sandbox-wallet.solana'
 

@@ -12,5 +12,6 @@ export const connectWords = {
   'connect.unavailable': 'تعذّر تحميل المزيد من المحافظ',
   'connect.recent': 'مستخدمة مؤخرًا',
   'connect.fold': 'المتابعة بمحفظة',
+  'connect.or': 'أو',
   'connect.branding': 'محافظ بواسطة Foyer',
 } as const satisfies Translated<typeof english>

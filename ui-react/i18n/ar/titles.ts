@@ -6,6 +6,8 @@ export const titleWords = {
   'allWallets.title': 'كل المحافظ',
   'walletConnect.title': 'WalletConnect',
   'downloads.title': 'الحصول على {name}',
+  'emailVerifyDevice.title': 'الموافقة على الدخول',
+  'emailVerifyOtp.title': 'تأكيد البريد',
   'account.title': 'الحساب',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',

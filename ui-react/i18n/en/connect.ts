@@ -10,5 +10,6 @@ export const connectWords = {
   'connect.unavailable': 'Could not load more wallets',
   'connect.recent': 'Recent',
   'connect.fold': 'Continue with a wallet',
+  'connect.or': 'or',
   'connect.branding': 'Wallets by Foyer',
 } as const

@@ -11,6 +11,7 @@ import { connectingWords } from './connecting.js'
 import { downloadWords } from './downloads.js'
 import { familyWords } from './families.js'
 import { legalWords } from './legal.js'
+import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
@@ -33,6 +34,7 @@ export const en = {
   ...modalWords,
   ...connectWords,
   ...legalWords,
+  ...loginWords,
   ...allWalletsWords,
   ...connectingWords,
   ...downloadWords,

@@ -4,6 +4,8 @@ export const titleWords = {
   'allWallets.title': 'All wallets',
   'walletConnect.title': 'WalletConnect',
   'downloads.title': 'Get {name}',
+  'emailVerifyDevice.title': 'Approve login',
+  'emailVerifyOtp.title': 'Confirm email',
   'account.title': 'Account',
   'networks.title': 'Choose network',
   'switchNetwork.title': 'Switch network',

@@ -12,5 +12,6 @@ export const connectWords = {
   'connect.unavailable': 'No se pudieron cargar más carteras',
   'connect.recent': 'Reciente',
   'connect.fold': 'Continuar con una cartera',
+  'connect.or': 'o',
   'connect.branding': 'Carteras con Foyer',
 } as const satisfies Translated<typeof english>

@@ -74,6 +74,8 @@ export const errorWords = {
   'error.NAME_NOT_REGISTERED': 'No se pudo registrar el nombre {name}',
   'error.INVALID_EMAIL': 'Escribe un correo electrónico válido',
   'error.EMAIL_LOGIN_THROTTLED': 'Inténtalo de nuevo en {seconds} s',
+  'error.EMAIL_CODE_REJECTED':
+    'Este código no es correcto o ha caducado. Mira el correo más reciente o pide otro código.',
   'error.UNKNOWN_SOCIAL_PROVIDER': 'Esta parte del sitio no está configurada.',
   'error.SIGN_IN_NOT_VERIFIED': 'No se pudo verificar tu firma. Inténtalo de nuevo.',
   'error.INVALID_SIGN_IN_FIELD': 'Esta parte del sitio no está configurada.',

@@ -11,6 +11,7 @@ import { downloadWords } from './downloads.js'
 import { errorWords } from './errors.js'
 import { familyWords } from './families.js'
 import { legalWords } from './legal.js'
+import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
@@ -29,6 +30,7 @@ export const es = {
   ...modalWords,
   ...connectWords,
   ...legalWords,
+  ...loginWords,
   ...allWalletsWords,
   ...connectingWords,
   ...downloadWords,

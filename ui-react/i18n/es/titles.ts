@@ -6,6 +6,8 @@ export const titleWords = {
   'allWallets.title': 'Todas las carteras',
   'walletConnect.title': 'WalletConnect',
   'downloads.title': 'Conseguir {name}',
+  'emailVerifyDevice.title': 'Aprobar acceso',
+  'emailVerifyOtp.title': 'Confirmar correo',
   'account.title': 'Cuenta',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',

@@ -5,11 +5,11 @@ export const textFieldCss = css`
   .foyer-field-label { font: var(--foyer-text-small); font-weight: 550; color: var(--foyer-text-secondary); }
   .foyer-field-box {
     display: flex; align-items: center; gap: 8px; min-block-size: 48px; padding-inline: 14px 6px; border: 1px solid var(--foyer-border-strong);
-    border-radius: 14px; background: var(--foyer-surface); transition: border-color var(--foyer-time-quick), box-shadow var(--foyer-time-quick);
+    border-radius: 14px; background: var(--foyer-surface); transition: border-color var(--foyer-time-quick);
   }
-  .foyer-field-box:focus-within { border-color: var(--foyer-accent-text); box-shadow: 0 0 0 1px var(--foyer-accent-text); }
+  .foyer-field-box:focus-within { outline: 2px solid var(--foyer-accent-text); outline-offset: -1px; }
   .foyer-field-box[data-invalid] { border-color: var(--foyer-danger); }
-  .foyer-field-box[data-invalid]:focus-within { box-shadow: 0 0 0 1px var(--foyer-danger); }
+  .foyer-field-box[data-invalid]:focus-within { outline-color: var(--foyer-danger); }
   .foyer-field input {
     flex: 1; min-inline-size: 0; min-block-size: 44px; border: 0; outline: none; background: none; appearance: none;
     font: var(--foyer-text-body); font-size: 16px; color: var(--foyer-text);
@@ -18,5 +18,4 @@ export const textFieldCss = css`
   .foyer-field input:disabled { color: var(--foyer-text-tertiary); }
   .foyer-field-error { font: var(--foyer-text-small); color: var(--foyer-danger); }
   .foyer-field-hint { font: var(--foyer-text-small); color: var(--foyer-text-secondary); }
-  @media (forced-colors: active) { .foyer-field-box:focus-within { outline: 2px solid Highlight; } }
 `

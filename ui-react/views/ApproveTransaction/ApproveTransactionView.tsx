@@ -9,6 +9,7 @@ import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { FrameArea } from './FrameArea.js'
 
 /** A request waits in an external wallet: leads the visitor there, and goes back once it is answered. */
 export default function ApproveTransactionView() {
@@ -19,6 +20,7 @@ export default function ApproveTransactionView() {
   const name = wallet?.name ?? text('connecting.wallet')
   const isSlow = useHasPassed(limits.walletHintMs, approval?.id)
 
+  if (wallet?.type === 'AUTH') return <FrameArea request={approval?.id} />
   return (
     <ConnectionStatus
       title={text('approve.pending', { name })}

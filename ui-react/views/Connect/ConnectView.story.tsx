@@ -10,6 +10,8 @@ const legal = {
   privacyPolicyUrl: 'https://shop.test/privacy',
 }
 
+const loadEmail = async () => void (await import('./EmailForm.js'))
+
 export const stories = {
   installed: { name: 'one wallet installed', route },
   loading: {
@@ -96,5 +98,21 @@ export const stories = {
     route,
     options: { projectId: '' },
     act: ({ foyer }) => inside(foyer).connectors.set('eip155', []),
+  },
+  email: { name: 'email first', route, act: loadEmail },
+  emailLast: {
+    name: 'email last',
+    route,
+    options: { features: { connectMethodsOrder: ['wallet', 'email'] } },
+    act: loadEmail,
+  },
+  emailLocked: {
+    name: 'email, with terms to accept first',
+    route,
+    options: { ...legal, features: { legalCheckbox: true, collapseWallets: true } },
+    act: async () => {
+      await import('./LegalCheckbox.js')
+      await loadEmail()
+    },
   },
 } as const satisfies { [name: string]: Story }

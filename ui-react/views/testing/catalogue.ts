@@ -3,6 +3,7 @@ import { stories as connectButton } from '../../components/ConnectButton.story.j
 import { stories as networkButton } from '../../components/NetworkButton.story.js'
 import { stories as addressText } from '../../parts/AddressText/AddressText.story.js'
 import { stories as assetImage } from '../../parts/AssetImage/AssetImage.story.js'
+import { stories as codeField } from '../../parts/CodeField/CodeField.story.js'
 import { stories as connectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.story.js'
 import { stories as copyField } from '../../parts/CopyField/CopyField.story.js'
 import { stories as disconnectRow } from '../../parts/DisconnectRow/DisconnectRow.story.js'
@@ -31,6 +32,7 @@ const buttons = { ConnectButton: connectButton, AccountButton: accountButton, Ne
 const parts = {
   AddressText: addressText,
   AssetImage: assetImage,
+  CodeField: codeField,
   ConnectionStatus: connectionStatus,
   CopyField: copyField,
   DisconnectRow: disconnectRow,

@@ -7,6 +7,8 @@ import { stories as ConnectingMultiChain } from '../ConnectingMultiChain/Connect
 import { stories as ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnectView.story.js'
 import { stories as ConnectingWalletConnectBasic } from '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.story.js'
 import { stories as Downloads } from '../Downloads/DownloadsView.story.js'
+import { stories as EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDeviceView.story.js'
+import { stories as EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtpView.story.js'
 import { stories as Networks } from '../Networks/NetworksView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
 import type { views } from '../registry.js'
@@ -24,6 +26,8 @@ export const viewStories = {
   ConnectingMultiChain,
   ConnectingWalletConnectBasic,
   ConnectingWalletConnect,
+  EmailVerifyDevice,
+  EmailVerifyOtp,
   Downloads,
   Account,
   Networks,

@@ -41,6 +41,11 @@ export const tinyChatRequests: {
   },
 }
 
+/** Types of the messages that the Keeper radio sends without a request. */
+export const tinyChatNotices = {
+  roar: 'keeper/roar',
+} as const
+
 /**
  * Whether a message answers this request, matched by type and id.
  *

@@ -1,0 +1,220 @@
+import { NotConnectedError } from '#generated/errors/connection'
+import { FrameRequestTimeoutError } from '#generated/errors/frame'
+import { ChainNotSupportedError } from '#generated/errors/network'
+import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import type { User } from '#generated/frame/messages'
+import { syncDappData, syncTheme } from '#generated/frame/requests'
+import { isRpcRequest } from '#generated/frame/validators'
+import { email, emailLoginUsed, lastChainId, lastEmailLoginAt } from '#generated/storage/use'
+import { createIssue } from '#generated/support/validate'
+import type { RequestArguments, Session } from '../../adapters/adapter.js'
+import { createEmitter } from '../../core/emitter.js'
+import { once } from '../../core/once.js'
+import { withDeadline } from '../../core/withDeadline.js'
+import { createFrame, type Frame } from '../../services/frame/createFrame.js'
+import { embeddedNetworks } from '../../services/frame/embeddedNetworks.js'
+import { toValueError } from '../../services/frame/frameError.js'
+import { openIframe } from '../../services/frame/openIframe.js'
+import { fromFrameAnswer, toFrameParams } from '../../services/frame/solanaWire.js'
+import { createAskChain } from '../../services/walletConnect/createAskChain.js'
+import { createPeerSession, type PeerLine } from '../../services/walletConnect/createPeerSession.js'
+import type { LineEvents } from '../../services/walletConnect/line.js'
+import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
+import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
+import { completeMetadata } from '../../utils/projectMetadata.js'
+import { sdkType, sdkVersion } from '../../version.js'
+import type { FeatureContext } from '../defineFeature.js'
+
+/** Version of the frame's protocol. */
+const frameVersion = 4
+/** Timeout for a logout, including the time to load. */
+const signOutMs = 3000
+
+/** What the embedded wallet reports. */
+export type EmbeddedWalletListener = {
+  asked(request: AskedRequest): void
+  /** The user of the newest session. */
+  user(user: User): void
+}
+
+/** The embedded wallet: its frame, opened with the first request, and its sessions. */
+export function createEmbeddedWallet(context: FeatureContext, { asked, user }: EmbeddedWalletListener) {
+  const { adapter, config, environment, report, services, signal, state, verbs } = context
+  const stored = context.stored({ email, emailLoginUsed, lastChainId, lastEmailLoginAt })
+  const lines = new Map<Namespace, PeerLine>()
+  /** The chain that the frame is on. */
+  let frameChain: CaipNetworkId | undefined
+
+  const theme = () => {
+    const { mode, variables } = state.theme
+    return {
+      themeMode: mode,
+      w3mThemeVariables: {
+        '--w3m-accent': variables.accent ?? defaultAccents[mode],
+        '--w3m-background': mode === 'dark' ? '#121313' : '#fff',
+      },
+    }
+  }
+  const open = once(async (): Promise<Frame> => {
+    const { urls } = await services()
+    const { caipNetworkId } = verbs.network.of(namespaceOf(state.network.activeId))
+    const frame = createFrame({
+      url: `${urls.frame}?projectId=${config.projectId}&chainId=${caipNetworkId}&version=${frameVersion}&enableLogger=true`,
+      openFrame: environment.openFrame ?? openIframe,
+      clock: environment.clock,
+      uuid: environment.uuid,
+      greetings: () => [
+        syncDappData(
+          {
+            projectId: config.projectId,
+            sdkType,
+            sdkVersion: `react-${sdkVersion}`,
+            metadata: completeMetadata(config.metadata, environment.page.origin),
+          },
+          environment.uuid(),
+        ),
+        syncTheme(theme(), environment.uuid()),
+      ],
+      onLogOut: () => void checkLogin().catch(report),
+      signal,
+    })
+    return frame
+  })
+  const readChain = once(async () => {
+    const { rpcUrls, lifetimeOf } = await services()
+    const ask = createAskChain({
+      environment,
+      rpcUrls: await rpcUrls(),
+      customRpcUrls: config.customRpcUrls,
+      lifetimeOf,
+      signal,
+    })
+    return (chainId: CaipNetworkId, call: RequestArguments, abort: AbortSignal) =>
+      ask(verbs.network.find(chainId), call, abort)
+  })
+
+  /** Runs one request to the wallet at a time: each moves the frame to its chain and may need the visitor. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <value>(task: () => Promise<value>): Promise<value> => {
+    const done = last.then(task)
+    last = done.catch(() => {}) // its caller gets the error
+    return done
+  }
+
+  const forget = () => {
+    for (const name of ['email', 'emailLoginUsed', 'lastChainId'] as const) stored.remove(name)
+    frameChain = undefined
+  }
+  const isLoggedIn = async (abort?: AbortSignal): Promise<boolean> => {
+    if (!stored.get('emailLoginUsed')) return false
+    const { payload } = await (await open()).ask('isConnected', undefined, abort)
+    if (!payload.isConnected) forget()
+    return payload.isConnected
+  }
+  /** The frame may have logged out: asks it, and ends the sessions if it has. */
+  const checkLogin = async () => {
+    if (lines.size > 0 && !(await isLoggedIn()))
+      for (const { events } of [...lines.values()]) events.emit('ended', { byPage: false })
+  }
+
+  const moveTo = async (chainId: CaipNetworkId) => {
+    if (chainId === frameChain) return
+    await (await open()).ask('switchNetwork', { chainId: toFrameChain(chainId) })
+    frameChain = chainId
+    stored.set('lastChainId', chainId)
+  }
+
+  const createLine = (namespace: Namespace, address: string): PeerLine => ({
+    events: createEmitter<LineEvents>(report),
+    putFirst: async () => {},
+    switchTo: (chainId) => inTurn(() => moveTo(chainId)),
+    ask: (chainId, call, abort) =>
+      inTurn(async () => {
+        abort?.throwIfAborted()
+        await moveTo(chainId)
+        const { method, params } = call
+        const isSolana = namespace === 'solana'
+        const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
+        const issue = createIssue()
+        if (!isRpcRequest(request, issue)) throw toValueError(issue)
+        const frame = await open()
+        try {
+          const { payload } = await frame.ask('rpcRequest', request, abort)
+          return isSolana ? fromFrameAnswer(method, payload) : payload
+        } finally {
+          if (abort?.aborted) frame.reload() // otherwise its page would still ask the visitor
+        }
+      }),
+    async end() {
+      lines.delete(namespace)
+      if (lines.size > 0) return
+      forget()
+      const frame = await open()
+      await withDeadline((over) => frame.ask('signOut', undefined, over), {
+        ms: signOutMs,
+        clock: environment.clock,
+        error: () => new FrameRequestTimeoutError({ timeoutMs: signOutMs }),
+      })
+        .catch((error: unknown) => environment.log.debug('The frame did not confirm the logout.', error))
+        .finally(() => lines.size === 0 && frame.close())
+    },
+  })
+
+  const openSession = async (namespace: Namespace, abort: AbortSignal): Promise<Session> => {
+    const embedded = embeddedNetworks[namespace]
+    const network = verbs.network.of(namespace)
+    const isOffered = (chain: CaipNetworkId) => verbs.network.find(chain) !== undefined
+    const known = embedded?.chains.filter(isOffered) ?? []
+    const chainId = known.find((chain) => chain === network.caipNetworkId) ?? known[0]
+    if (!embedded || !chainId) throw new ChainNotSupportedError({ name: network.name })
+    const frame = await open()
+    const { payload } = await frame.ask('getUser', { chainId: toFrameChain(chainId) }, abort)
+    const isAddress = await adapter(namespace)?.loadAddressCheck()
+    if (!isAddress?.(payload.address))
+      throw new InvalidWalletAnswerError({ method: 'GET_USER', expected: 'an address' })
+    frameChain = chainId
+    stored.set('lastChainId', chainId)
+    stored.set('emailLoginUsed', true)
+    if (payload.email) stored.set('email', payload.email)
+    user(payload)
+    const line = createLine(namespace, payload.address)
+    lines.set(namespace, line)
+    const addresses = Object.fromEntries(
+      embedded.chains.map((chain): [CaipNetworkId, [string]] => [chain, [payload.address]]),
+    )
+    return createPeerSession({
+      line,
+      approved: { namespace, ...embedded, addresses },
+      wanted: { isOffered, isAddress: (_, value) => isAddress(value) },
+      network: chainId,
+      readChain: async (...parameters) => (await readChain())(...parameters),
+      onAsk: asked,
+      onRefuse: report,
+      onError: report,
+      onLeft: () => lines.get(namespace) === line && lines.delete(namespace),
+    })
+  }
+
+  return {
+    stored,
+    open,
+    /** The frame, if it was opened. */
+    opened: open.made,
+    async connect(namespace: Namespace, abort: AbortSignal): Promise<Session> {
+      if (!(await isLoggedIn(abort))) throw new NotConnectedError({ namespace })
+      return openSession(namespace, abort)
+    },
+    async restore(namespace: Namespace, abort: AbortSignal): Promise<Session | undefined> {
+      return (await isLoggedIn(abort)) ? openSession(namespace, abort) : undefined
+    },
+    /** Sends the current theme to the frame, if it is open. */
+    syncTheme: () => void open.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),
+  }
+}
+
+/** The frame names EVM chains by number, and others by their CAIP-2 id. */
+function toFrameChain(chainId: CaipNetworkId): string | number {
+  return namespaceOf(chainId) === 'eip155' ? Number(chainId.slice('eip155:'.length)) : chainId
+}
+
+const defaultAccents = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const

@@ -1,0 +1,57 @@
+import type { Session } from '../../adapters/adapter.js'
+import type { Emitter } from '../../core/emitter.js'
+import type { FramePlace } from '../../environment/frameWindow.js'
+import type { FrameLogRecord } from '../../services/frame/createFrameLog.js'
+import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
+import type { Namespace } from '../../utils/caip.js'
+import type { LoginState } from './login.js'
+
+/** Results of a login, for flows. */
+export type LoginNews = {
+  /** The visitor must open the link in the email, or enter the code from it. */
+  step: { readonly status: 'device' | 'code' }
+  /** The visitor is logged in. */
+  verified: { readonly email: string }
+  /** A request awaits the visitor in the frame. */
+  asked: { readonly request: AskedRequest }
+}
+
+/** Login by email to the embedded wallet, which runs in a frame of its own. */
+export type LoginFeature = {
+  state: Readonly<LoginState>
+  verbs: {
+    /**
+     * Sends an email with a code, and shows the view that asks for it.
+     *
+     * @throws InvalidEmailError, EmailLoginThrottledError, and the errors of the frame.
+     */
+    connectEmail(parameters: { readonly email: string }): Promise<void>
+    /**
+     * Sends the email again.
+     *
+     * @throws EmailLoginThrottledError, and the errors of the frame.
+     */
+    resend(): Promise<void>
+    /**
+     * Confirms the login with the code from the email, and connects.
+     *
+     * @throws EmailCodeRejectedError, and the errors of the frame.
+     */
+    submitCode(parameters: { readonly code: string }): Promise<void>
+    /** Ends the login in progress. */
+    cancel(): void
+    /** Log of the frame, for support requests. */
+    logs(): Promise<readonly FrameLogRecord[]>
+  }
+  steps: {
+    on: Emitter<LoginNews>['on']
+    /** Opens a session of the logged-in visitor. */
+    connect(namespace: Namespace, signal: AbortSignal): Promise<Session>
+    /** Restores the session of an earlier page, if the visitor is still logged in. */
+    restore(namespace: Namespace, signal: AbortSignal): Promise<Session | undefined>
+    /** Shows the frame at this place, or hides it. */
+    show(place: FramePlace | undefined): void
+    /** Moves the focus into the frame. */
+    focus(): void
+  }
+}

@@ -1,0 +1,18 @@
+/** How long the embedded wallet's frame may load. */
+export const frameLoadMs = 20_000
+/** Pause between the frame's first message and the first request to it. */
+export const frameInitMs = 500
+/** Timeout for an answer of the frame that needs neither the visitor nor an email. */
+export const frameAnswerMs = 30_000
+/** How long the frame may take to reload before requests to it go on. */
+export const frameReloadMs = 1000
+/** How long a frame that appears takes no presses. */
+export const frameGuardMs = 500
+/** Maximum size of a message from the frame. */
+export const frameMessageBytes = 262_144
+/** Maximum total size of the frame's log. */
+export const frameLogBytes = 1_024_000
+/** Pause between two emails with a code. */
+export const emailPauseMs = 30_000
+/** Digits of a one-time code. */
+export const emailCodeLength = 6

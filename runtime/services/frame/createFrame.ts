@@ -1,0 +1,307 @@
+import {
+  FrameAbortedError,
+  FrameLoadTimeoutError,
+  FrameNotSetError,
+  FrameRequestAbortedError,
+  FrameRequestTimeoutError,
+  FrameUnavailableError,
+} from '#generated/errors/frame'
+import type {
+  FrameAction,
+  FrameActions,
+  FrameAnswer,
+  FrameMessage,
+  FrameRequest,
+  FrameRequestPayloads,
+  FrameSuccess,
+} from '#generated/frame/messages'
+import { answers, frameNotices, frameRequests, reload } from '#generated/frame/requests'
+import { isFrameMessage, isFrameRequest } from '#generated/frame/validators'
+import { createIssue } from '#generated/support/validate'
+import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
+import { readField } from '../../adapters/readField.js'
+import { abortable } from '../../core/abortable.js'
+import type { Clock } from '../../environment/environment.js'
+import type { FrameWindow, OpenFrame } from '../../environment/frameWindow.js'
+import { limits } from '../../limits.js'
+import { toText } from '../../utils/toText.js'
+import { createFrameLog } from './createFrameLog.js'
+import { toFrameError, toValueError } from './frameError.js'
+import { isWithin } from './isWithin.js'
+
+/** The payload of a request to the frame. */
+export type FramePayload<action extends FrameAction> = FrameRequestPayloads[FrameActions[action]['request']]
+
+type AnyMessage = FrameRequest | FrameMessage
+
+export type CreateFrameParameters = {
+  readonly url: string
+  readonly openFrame: OpenFrame
+  readonly clock: Clock
+  /** A random id for each request. */
+  uuid(): string
+  /** Sent to each document of the frame before anything else. */
+  greetings(): readonly AnyMessage[]
+  /** Called when the frame says, unasked, that the visitor is logged out. Unasked, it can say nothing else. */
+  onLogOut(): void
+  /** Aborts when the foyer is destroyed. */
+  readonly signal: AbortSignal
+}
+
+/** A request that waits for the frame. */
+type Pending = {
+  readonly action: FrameAction
+  readonly message: FrameRequest
+  readonly isKept: boolean
+  isSent: boolean
+  /** Ends its deadline, which begins when it is sent. */
+  cancel(): void
+  /** Takes a message with its id. Returns false if it is no answer. */
+  take(message: FrameMessage): boolean
+  reject(error: Error): void
+}
+
+type AnswerTypes = { readonly success: readonly string[]; readonly failure: readonly string[] }
+
+/** How far the current document of the frame is. Messages to an older document are lost. */
+const stages = { absent: 0, loading: 1, greeted: 2, ready: 3 } as const
+
+/**
+ * The protocol of the embedded wallet's frame. Opens the frame with the first request, and settles every
+ * request: with its answer, at its deadline, or when it is aborted.
+ */
+export function createFrame(parameters: CreateFrameParameters) {
+  const { url, openFrame, clock, uuid, greetings, onLogOut, signal } = parameters
+  const log = createFrameLog(clock)
+  const pending = new Map<string, Pending>()
+  let frame: FrameWindow | undefined
+  let stage: (typeof stages)[keyof typeof stages] = stages.absent
+  let loads = 0
+  let readies = 0
+  /** Ends the pause before the next request. */
+  let cancelPause = () => {}
+  /** Ends the deadline for loading, which runs until the frame is ready. */
+  let cancelLoad = () => {}
+
+  const makeReadyAfter = (ms: number) => {
+    cancelPause()
+    cancelPause = clock.after(ms, makeReady)
+  }
+
+  const failAll = (error: Error) => {
+    for (const request of [...pending.values()]) request.reject(error)
+  }
+  const drop = (error: Error) => {
+    cancelPause()
+    cancelLoad()
+    frame?.remove()
+    frame = undefined
+    stage = stages.absent
+    failAll(error)
+  }
+
+  const post = (message: AnyMessage) => {
+    try {
+      if (!frame) throw new FrameNotSetError()
+      frame.post(message)
+    } catch (error) {
+      drop(error instanceof Error ? error : new FrameNotSetError())
+    }
+  }
+  const send = (request: Pending) => {
+    if (stage !== stages.ready || request.isSent) return
+    request.isSent = true
+    request.cancel()
+    const timeoutMs = answerMs(request)
+    request.cancel = clock.after(timeoutMs, () => {
+      log.add(`iframe_request_timeout: ${request.action}`)
+      request.reject(new FrameRequestTimeoutError({ timeoutMs }))
+    })
+    post(request.message)
+  }
+  const makeReady = () => {
+    cancelLoad()
+    stage = stages.ready
+    for (const request of [...pending.values()]) send(request)
+  }
+
+  /** The frame has another document, which knows nothing of the requests to the one before. */
+  const startOver = () => {
+    for (const request of [...pending.values()]) {
+      if (!request.isSent) continue
+      if (request.isKept) request.isSent = false
+      else request.reject(abortedError(frameRequests[request.action]))
+    }
+  }
+  const expectReady = () => {
+    stage = stages.loading
+    cancelPause()
+    cancelLoad()
+    cancelLoad = clock.after(limits.frameLoadMs, () => {
+      log.add('iframe_load_failed')
+      drop(new FrameLoadTimeoutError({ timeoutMs: limits.frameLoadMs }))
+    })
+  }
+  const greet = () => {
+    readies++
+    startOver()
+    if (stage === stages.ready) expectReady()
+    stage = stages.greeted
+    for (const message of greetings()) post(message)
+    if (frame) makeReadyAfter(limits.frameInitMs)
+  }
+
+  const receive = (message: unknown) => {
+    if (!isWithin(message, limits.frameMessageBytes)) return void log.add('A message was too large.')
+    const issue = createIssue()
+    const request = pending.get(toText(readField(message, 'id')))
+    if (isFrameMessage(message, issue)) {
+      if (message.type === frameNotices.ready) greet()
+      else if (!request?.take(message) && !request && saysLoggedOut(message)) onLogOut()
+      return
+    }
+    const type = toText(readField(message, 'type'))
+    log.add(`A message was invalid at ${issue.path.join('.')}.`)
+    if (!request) return
+    const { success, failure }: AnswerTypes = frameRequests[request.action]
+    if (success.includes(type)) request.reject(toValueError(issue))
+    else if (failure.includes(type)) request.reject(toFrameError(undefined))
+  }
+
+  const open = () => {
+    if (frame || signal.aborted) return
+    loads = 0
+    readies = 0
+    frame = openFrame({
+      url,
+      onMessage: receive,
+      onLoad() {
+        loads++
+        // Another page, from which no message can come, has replaced the one that was ready.
+        if (loads <= 1 || readies >= loads) return
+        startOver()
+        expectReady()
+      },
+      onError: () => drop(new FrameUnavailableError()),
+    })
+    expectReady()
+  }
+  signal.addEventListener('abort', () => drop(new FrameAbortedError()))
+
+  /**
+   * Sends a request and waits for its answer.
+   *
+   * @throws MissingFrameValueError, UnexpectedFrameValueError, InvalidFrameValueError, FrameLoadTimeoutError,
+   *   FrameUnavailableError, FrameRequestTimeoutError, FrameAbortedError, FrameRequestAbortedError,
+   *   UserRejectedError, FrameError
+   */
+  const ask = async <action extends FrameAction>(
+    action: action,
+    payload: FramePayload<action>,
+    abort?: AbortSignal,
+  ): Promise<FrameSuccess<action>> => {
+    signal.throwIfAborted()
+    abort?.throwIfAborted()
+    const facts = frameRequests[action]
+    const id = uuid()
+    const message = { type: facts.type, id, ...(payload !== undefined && { payload }) }
+    const issue = createIssue()
+    if (!isFrameRequest(message, issue)) throw toValueError(issue)
+
+    const answer = new Promise<FrameAnswer<action>>((resolve, reject) => {
+      pending.set(id, {
+        action,
+        message,
+        isKept: isKept(action, payload),
+        isSent: false,
+        cancel: () => {},
+        take(said) {
+          if (!answers(said, action, id)) return false
+          resolve(said)
+          return true
+        },
+        reject,
+      })
+    })
+    try {
+      open()
+      const request = pending.get(id)
+      if (request) send(request)
+      const answered = await (abort ? abortable(answer, abort) : answer)
+      if (isSuccess(answered, action)) return answered
+      throw toFrameError(readField(readField(answered, 'payload'), 'message'))
+    } finally {
+      pending.get(id)?.cancel()
+      pending.delete(id)
+    }
+  }
+
+  return {
+    ask,
+    /** Ends all pending requests except those that only read. */
+    abort() {
+      let isShown = false
+      for (const request of [...pending.values()]) {
+        if (request.isKept) continue
+        isShown ||= request.isSent
+        request.reject(abortedError(frameRequests[request.action]))
+      }
+      if (isShown) this.reload()
+    },
+    /** Loads the frame's page again, so that it forgets what it was asked. */
+    reload() {
+      if (stage !== stages.ready) return
+      stage = stages.greeted
+      post(reload(uuid()))
+      if (frame) makeReadyAfter(limits.frameReloadMs)
+    },
+    /** Sends a message that needs no answer, if the frame is there. */
+    tell(message: AnyMessage) {
+      if (stage >= stages.greeted) post(message)
+    },
+    /** Whether the frame is on the page. */
+    isOpen: () => frame !== undefined,
+    show: (place: Parameters<FrameWindow['show']>[0]) => frame?.show(place),
+    focus: () => frame?.focus(),
+    logs: log.records,
+    /** Removes the frame from the page. */
+    close: () => drop(new FrameAbortedError()),
+  }
+}
+
+export type Frame = ReturnType<typeof createFrame>
+
+/** Whether a request stays pending when others are aborted. */
+function isKept(action: FrameAction, payload: unknown): boolean {
+  const { onAbort } = frameRequests[action]
+  if (onAbort !== 'by-method') return onAbort === 'keep'
+  const method = readField(payload, 'method')
+  return Object.entries(rpcMethodFacts).some(([name, { isSafe }]) => name === method && isSafe)
+}
+
+/** How long the frame may take to answer. Only approvals wait for the visitor. */
+function answerMs({ action, isKept }: Pending): number {
+  const { answerWithinMs = limits.frameAnswerMs, onAbort } = frameRequests[action]
+  return onAbort === 'by-method' && isKept ? limits.frameAnswerMs : answerWithinMs
+}
+
+function abortedError({ onAbort }: (typeof frameRequests)[FrameAction]): Error {
+  return onAbort === 'by-method' ? new FrameRequestAbortedError() : new FrameAbortedError()
+}
+
+/** Whether a message says that the visitor is not logged in. */
+function saysLoggedOut(message: FrameMessage): boolean {
+  const { isConnected, signOut }: { readonly [action: string]: AnswerTypes } = frameRequests
+  const { type } = message
+  if (isConnected?.success.includes(type))
+    return readField(readField(message, 'payload'), 'isConnected') === false
+  return Boolean(isConnected?.failure.includes(type) || signOut?.success.includes(type))
+}
+
+function isSuccess<action extends FrameAction>(
+  message: FrameMessage,
+  action: action,
+): message is FrameSuccess<action> {
+  const { success }: AnswerTypes = frameRequests[action]
+  return success.includes(message.type)
+}

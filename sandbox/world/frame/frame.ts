@@ -1,0 +1,150 @@
+import { isFrameRequest } from 'foyer-kit/frame'
+import type { SandboxAddresses } from '../addresses.js'
+import { buildPage } from '../buildPage.js'
+import { createLate } from '../createLate.js'
+import type { Faults } from '../faults.js'
+import { readText } from '../json.js'
+import { formatPolicy } from '../policy.js'
+import { refuseForeignPages } from '../refuseForeignPages.js'
+import { type CreateServerParameters, createServer } from '../services/createServer.js'
+import { LoginError } from './LoginError.js'
+import { createLogins, type Logins } from './logins.js'
+import { openMailbox } from './mailbox.js'
+import type { Mails } from './mails.js'
+
+export type CreateFrameParameters = Omit<CreateServerParameters, 'service'> & {
+  addresses: SandboxAddresses
+  mails: Mails
+  now?: () => number
+}
+
+/** The HTML files, by the path of their page. */
+const pages: Record<string, string> = {
+  '/sdk': 'index.html',
+  '/device': 'device.html',
+  '/mailbox': 'mailbox.html',
+}
+
+/**
+ * The embedded wallet: a page for a frame, which holds the keys, and the server that checks its logins. It also serves the page behind the
+ * link in a mail, and one that shows all mails.
+ */
+export async function createFrame(parameters: CreateFrameParameters) {
+  const { addresses, requests, mails, now } = parameters
+  const mailbox = await openMailbox({ mails })
+  const devicePage = `${addresses.frame}/device`
+  const logins = createLogins({ send: mailbox.send, devicePage, ...(now && { now }) })
+  const faults = adaptFaults(parameters.faults)
+  const app = await createServer({ service: 'frame', requests, faults })
+  refuseForeignPages(app)
+  app.addHook('onClose', mailbox.close)
+
+  const folder = new URL('page/', import.meta.url)
+  const files = createLate(() => buildPage({ folder, pages: Object.values(pages), addresses }))
+
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
+  app.get('/mails', async () => mails.list())
+  app.get('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const file = (await files.open()).get(pages[path] ?? path.slice(1))
+    if (!file) return reply.code(404).send()
+    return reply
+      .type(file.type)
+      .headers({
+        'content-security-policy': getPolicy(path, addresses),
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.text)
+  })
+
+  app.post('/devices/:token', async ({ params }) => {
+    await logins.approveDevice(readText(params, 'token') ?? '')
+    return {}
+  })
+  // One request for each message that the page receives, named after it for the request log and for faults.
+  app.post('/messages/:name', async ({ body }) => {
+    try {
+      return await answer(logins, body)
+    } catch (error) {
+      if (!(error instanceof LoginError)) throw error
+      // With success, because browsers log every other response as an error of the page.
+      return { problem: error.message }
+    }
+  })
+
+  return {
+    app,
+    reset() {
+      logins.reset()
+      mails.clear()
+    },
+  }
+}
+
+/** What the page cannot know: whether a login continues, and who is logged in. */
+async function answer(logins: Logins, body: unknown): Promise<object> {
+  const device = readText(body, 'device') ?? ''
+  const session = readText(body, 'session') ?? ''
+  if (readText(body, 'type') === '@w3m-frame/READY') return {}
+  if (!isFrameRequest(body)) throw new LoginError('Invalid request')
+  switch (body.type) {
+    case '@w3m-app/CONNECT_EMAIL':
+      return { action: await logins.connectEmail({ email: body.payload.email, device, session }) }
+    case '@w3m-app/CONNECT_DEVICE':
+      await logins.connectDevice(device)
+      return {}
+    case '@w3m-app/CONNECT_OTP':
+      return { session: logins.connectOtp(device, body.payload.otp) }
+    case '@w3m-app/IS_CONNECTED':
+      return { isConnected: logins.isConnected(session) }
+    case '@w3m-app/SIGN_OUT':
+      logins.signOut(session)
+      return {}
+    case '@w3m-app/UPDATE_EMAIL':
+      await logins.updateEmail(session, body.payload.email)
+      return {}
+    case '@w3m-app/UPDATE_EMAIL_PRIMARY_OTP':
+      await logins.confirmOldEmail(session, body.payload.otp)
+      return {}
+    case '@w3m-app/UPDATE_EMAIL_SECONDARY_OTP':
+      return logins.confirmNewEmail(session, body.payload.otp)
+    case '@w3m-app/GET_USER':
+    case '@w3m-app/RPC_REQUEST':
+    case '@w3m-app/SET_PREFERRED_ACCOUNT':
+      return { email: logins.emailOf(session) }
+    default:
+      return {}
+  }
+}
+
+/** Limits faults to the frame's page and its messages: mails stay readable. For a message, `close` makes the page reload. */
+function adaptFaults(faults: Faults): Faults {
+  return {
+    ...faults,
+    take(service, request) {
+      const isMessage = request.startsWith('POST /messages/')
+      if (!isMessage && !request.startsWith('GET /sdk')) return undefined
+      const fault = faults.take(service, request)
+      return isMessage && fault?.kind === 'close'
+        ? { ...fault, kind: 'body', value: '{"reload":true}' }
+        : fault
+    },
+  }
+}
+
+function getPolicy(path: string, { rpc }: SandboxAddresses): string {
+  const isFramed = path === '/sdk'
+  return formatPolicy([
+    { name: 'default-src', sources: ["'none'"] },
+    { name: 'script-src', sources: ["'self'"] },
+    { name: 'style-src', sources: ["'self'"] },
+    { name: 'connect-src', sources: ["'self'", ...(isFramed ? Object.values(rpc) : [])] },
+    { name: 'base-uri', sources: ["'none'"] },
+    { name: 'form-action', sources: ["'none'"] },
+    // Loopback only.
+    {
+      name: 'frame-ancestors',
+      sources: isFramed ? ['http://127.0.0.1:*', 'http://localhost:*'] : ["'none'"],
+    },
+  ])
+}

@@ -1,0 +1,147 @@
+import type { FrameMessage, FrameRequest } from 'foyer-kit/frame'
+import { readText } from '../../json.js'
+import type { Ask } from '../../wallets/prompt.js'
+import { createKeys } from './keys.js'
+import { findNetwork, toChainId } from './networks.js'
+import { answerRpc } from './rpc.js'
+import { tellServer } from './server.js'
+import type { FrameStorage } from './storage.js'
+import { applyTheme } from './theme.js'
+
+export type CreateRequestsParameters = {
+  storage: FrameStorage
+  rpcUrls: Record<string, string>
+  ask: Ask
+  /** The dApp's origin. */
+  site: string
+  /** The network that the dApp starts with. */
+  firstNetwork: string | undefined
+}
+
+/** Answers the requests of the dApp. A rejection is the answer that the request failed. */
+export function createRequests(parameters: CreateRequestsParameters) {
+  const { storage, rpcUrls, ask, site, firstNetwork = 'eip155:1' } = parameters
+  const keys = createKeys(storage)
+  const getDevice = () => {
+    const device = storage.get('device') ?? crypto.randomUUID()
+    storage.set('device', device)
+    return device
+  }
+  const getNetwork = () => storage.get('network') ?? firstNetwork
+  const switchNetwork = (chainId: string | number) => {
+    const network = findNetwork(chainId)
+    if (!network) throw new Error(`This wallet does not support network ${chainId}`)
+    storage.set('network', network)
+    return { chainId: toChainId(network) }
+  }
+  const tell = ({ type, payload }: { type: string; payload?: unknown }) =>
+    tellServer({ type, payload, device: getDevice(), session: storage.get('session') ?? '' })
+  const addressFor = async (email: string) => {
+    const { evm, solana } = await keys.of(email)
+    return getNetwork().startsWith('solana:') ? solana.address : evm.signer.address
+  }
+
+  return {
+    /** Tells the server that the page can answer. */
+    start: () => tell({ type: '@w3m-frame/READY' }),
+
+    async answer(request: FrameRequest): Promise<FrameMessage> {
+      const known = await tell(request)
+      const email = readText(known, 'email') ?? ''
+      switch (request.type) {
+        case '@w3m-app/SWITCH_NETWORK':
+          return {
+            type: '@w3m-frame/SWITCH_NETWORK_SUCCESS',
+            payload: switchNetwork(request.payload.chainId),
+          }
+        case '@w3m-app/CONNECT_EMAIL':
+          return { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: readAction(known) } }
+        case '@w3m-app/CONNECT_DEVICE':
+          return { type: '@w3m-frame/CONNECT_DEVICE_SUCCESS' }
+        case '@w3m-app/CONNECT_OTP':
+          storage.set('session', readText(known, 'session') ?? null)
+          return { type: '@w3m-frame/CONNECT_OTP_SUCCESS' }
+        case '@w3m-app/GET_USER': {
+          const { chainId } = request.payload?.chainId
+            ? switchNetwork(request.payload.chainId)
+            : { chainId: toChainId(getNetwork()) }
+          const address = await addressFor(email)
+          return {
+            type: '@w3m-frame/GET_USER_SUCCESS',
+            payload: {
+              email,
+              address,
+              chainId,
+              smartAccountDeployed: false,
+              accounts: [{ address, type: 'eoa' }],
+              preferredAccountType: 'eoa',
+            },
+          }
+        }
+        case '@w3m-app/SIGN_OUT':
+          storage.set('session', null)
+          return { type: '@w3m-frame/SIGN_OUT_SUCCESS' }
+        case '@w3m-app/IS_CONNECTED':
+          return {
+            type: '@w3m-frame/IS_CONNECTED_SUCCESS',
+            payload: { isConnected: known.isConnected === true },
+          }
+        case '@w3m-app/GET_CHAIN_ID':
+          return {
+            type: '@w3m-frame/GET_CHAIN_ID_SUCCESS',
+            payload: { chainId: toChainId(getNetwork()) },
+          }
+        case '@w3m-app/RPC_REQUEST': {
+          const network = getNetwork()
+          const found = { keys: await keys.of(email), network, rpcUrls, ask, site }
+          return {
+            type: '@w3m-frame/RPC_REQUEST_SUCCESS',
+            payload: await answerRpc({ ...found, request: request.payload }),
+          }
+        }
+        case '@w3m-app/UPDATE_EMAIL':
+          return { type: '@w3m-frame/UPDATE_EMAIL_SUCCESS', payload: { action: 'VERIFY_PRIMARY_OTP' } }
+        case '@w3m-app/UPDATE_EMAIL_PRIMARY_OTP':
+          return { type: '@w3m-frame/UPDATE_EMAIL_PRIMARY_OTP_SUCCESS' }
+        case '@w3m-app/UPDATE_EMAIL_SECONDARY_OTP': {
+          const newEmail = readText(known, 'newEmail') ?? ''
+          keys.rename(readText(known, 'oldEmail') ?? '', newEmail)
+          return { type: '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS', payload: { newEmail } }
+        }
+        case '@w3m-app/SYNC_THEME':
+          applyTheme(request.payload)
+          return { type: '@w3m-frame/SYNC_THEME_SUCCESS' }
+        case '@w3m-app/SYNC_DAPP_DATA':
+          return { type: '@w3m-frame/SYNC_DAPP_DATA_SUCCESS' }
+        case '@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS':
+          return {
+            type: '@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS',
+            payload: { smartAccountEnabledNetworks: [] },
+          }
+        case '@w3m-app/SET_PREFERRED_ACCOUNT': {
+          if (request.payload.type !== 'eoa') throw new Error('This wallet has no smart accounts yet')
+          const payload = { type: 'eoa', address: await addressFor(email) }
+          return { type: '@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS', payload }
+        }
+        case '@w3m-app/RELOAD':
+          return { type: '@w3m-frame/RELOAD_SUCCESS' }
+        case '@w3m-app/INIT_SMART_ACCOUNT':
+          throw new Error('This wallet has no smart accounts yet')
+        case '@w3m-app/GET_SOCIAL_REDIRECT_URI':
+        case '@w3m-app/CONNECT_SOCIAL':
+          throw new Error('This wallet has no social logins yet')
+        case '@w3m-app/GET_FARCASTER_URI':
+        case '@w3m-app/CONNECT_FARCASTER':
+          throw new Error('This wallet has no Farcaster login yet')
+      }
+    },
+  }
+}
+
+const actions = ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'] as const
+
+function readAction(known: unknown) {
+  const action = actions.find((each) => each === readText(known, 'action'))
+  if (!action) throw new Error('The login cannot continue')
+  return action
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { UnknownError } from '#generated/errors/unknown'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { InnerFeature } from '#runtime/internal'
+import { useInside } from '../provider/FoyerContext.js'
+
+export type UseLoginActionReturnType = {
+  /** Starts an action of the login; does nothing while another is running. True when it succeeded. */
+  readonly run: (action: (login: InnerFeature<'login'>) => Promise<void>) => Promise<boolean>
+  readonly pending: boolean
+  /** Why the last action failed, to be shown beside its field. */
+  readonly error: FoyerError | undefined
+}
+
+/** Runs the actions of the login by email, one at a time, and loads it first if necessary. */
+export function useLoginAction(): UseLoginActionReturnType {
+  const foyer = useInside()
+  const [state, setState] = useState<{ pending: boolean; error: FoyerError | undefined }>(idle)
+  const isRunning = useRef(false)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  return {
+    ...state,
+    async run(action) {
+      if (isRunning.current) return false
+      isRunning.current = true
+      setState({ pending: true, error: undefined })
+      let error: FoyerError | undefined
+      try {
+        await action(await foyer.load('login'))
+      } catch (thrown) {
+        error = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+        // Leaving the view cancels the login, whose error then concerns nobody.
+        if (!isGone.current) foyer.report(error, { isShown: true })
+      }
+      isRunning.current = false
+      if (!isGone.current) setState({ pending: false, error })
+      return error === undefined
+    },
+  }
+}
+
+const idle = { pending: false, error: undefined }

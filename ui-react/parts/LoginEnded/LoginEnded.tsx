@@ -1,0 +1,20 @@
+import { loginWords } from '../../i18n/en/login.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, EmptyState } from '../../primitives/index.js'
+
+/** Shown when there is no login left to confirm, for example because the wallet could not connect. */
+export function LoginEnded({ onRestart }: { onRestart: () => void }) {
+  const text = useText(loginWords)
+  return (
+    <EmptyState
+      icon="warning"
+      title={text('login.ended')}
+      text={text('login.ended.text')}
+      action={
+        <Button data-testid="foyer-login-restart" onClick={onRestart}>
+          {text('login.restart')}
+        </Button>
+      }
+    />
+  )
+}
