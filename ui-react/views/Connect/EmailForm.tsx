@@ -8,8 +8,8 @@ import { useFeature } from '../../hooks/useFeature.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
 import { emailWords } from '../../i18n/en/email.js'
 import { useText } from '../../i18n/useText.js'
+import { EmailField } from '../../parts/EmailField/EmailField.js'
 import { Button, Icon, useAnnounce } from '../../primitives/index.js'
-import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 export type EmailFormProps = {
@@ -53,18 +53,9 @@ export function EmailForm({ isLocked, namespace }: EmailFormProps) {
   }
   return (
     <form className="foyer-connect-email" noValidate onSubmit={submit}>
-      <TextField
+      <EmailField
         data-testid="foyer-email-input"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        dir="ltr"
         label={text('login.email')}
-        placeholder={text('login.placeholder')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         onFocus={select}

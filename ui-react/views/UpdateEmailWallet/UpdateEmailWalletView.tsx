@@ -8,8 +8,8 @@ import { emailWords } from '../../i18n/en/email.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { updateEmailWords } from '../../i18n/en/updateEmail.js'
 import { useText } from '../../i18n/useText.js'
+import { EmailField } from '../../parts/EmailField/EmailField.js'
 import { Button, EmptyState, Text, useAnnounce } from '../../primitives/index.js'
-import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
@@ -62,19 +62,10 @@ function Form({ current, given }: { current: string; given: string }) {
   }
   return (
     <form className="foyer-update-email" noValidate onSubmit={submit}>
-      <TextField
+      <EmailField
         ref={field}
         data-testid="foyer-new-email-input"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        dir="ltr"
         label={text('updateEmail.label')}
-        placeholder={text('login.placeholder')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         readOnly={pending}
