@@ -91,7 +91,8 @@ describe('the public foyer', () => {
       history: 'fetchMore show state subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
-      login: 'cancel connectEmail logs resend state submitCode subscribe',
+      login:
+        'cancel cancelChange changeEmail connectEmail logs resend state submitChangeCode submitCode subscribe',
       network: 'active find of state subscribe',
       pairing: 'choose link open reset retry show state subscribe',
       router: 'push replace state subscribe',
