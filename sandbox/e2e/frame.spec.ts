@@ -241,10 +241,11 @@ test('asks one question at a time, by keyboard, in the theme of the dApp', async
   const accent = { '--w3m-accent': 'rgb(200, 30, 90)', '--w3m-background': 'rgb(250, 240, 245)' }
   await frame.ask('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: accent })
 
-  const texts = ['A long message. '.repeat(200), 'Second']
-  const answers = texts.map((text) =>
-    frame.ask('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] }),
-  )
+  const sign = (text: string) =>
+    frame.ask('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex(text), address] })
+  const first = sign('A long message. '.repeat(200))
+  await expect(frame.wallet.getByText('A long message.')).toBeVisible()
+  const second = sign('Second')
   await expect(frame.wallet.getByRole('status')).toHaveText('1 more to answer')
   await expect(frame.wallet.getByText(new URL(host.url).host)).toBeVisible()
   await expect(frame.wallet.getByRole('heading')).toBeFocused()
@@ -257,10 +258,10 @@ test('asks one question at a time, by keyboard, in the theme of the dApp', async
   await expectAccessible(wallet)
 
   await page.keyboard.press('Escape')
-  expect(await answers[0]).toEqual(rejected)
+  expect(await first).toEqual(rejected)
   await expect(frame.wallet.getByText('Second')).toBeVisible()
   await frame.wallet.getByTestId('frame-approve').press('Enter')
-  expect(await answers[1]).toMatchObject({ type: 'RPC_REQUEST_SUCCESS' })
+  expect(await second).toMatchObject({ type: 'RPC_REQUEST_SUCCESS' })
   await expect(frame.wallet.getByText('There is nothing to approve.')).toBeVisible()
 })
 

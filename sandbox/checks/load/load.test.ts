@@ -59,7 +59,7 @@ test('while everything answers 503 for ten minutes, a page sends at most 60 requ
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) // viem waits before it retries
   onTestFinished(() => void vi.useRealTimers())
   const pages: Awaited<ReturnType<typeof storm>>[] = []
-  for (let page = 0; page < 8; page++) pages.push(await storm())
+  for (let page = 0; page < 8; page++) pages.push(await storm({ arrivedAt: (page * minuteMs) / 8 }))
   for (const { times } of pages) {
     expect(times.length, 'the limit is reached').toBeGreaterThan(9 * limits.failuresPerMinute)
     // The relay of WalletConnect has attempts of its own.
@@ -89,10 +89,10 @@ test('while everything answers 503 for ten minutes, a page sends at most 60 requ
 })
 
 /**
- * A visitor who arrives within a minute, opens and closes the modal fifty times in ten minutes, and presses
+ * A visitor who arrives at `arrivedAt` milliseconds, opens and closes the modal fifty times in ten minutes, and presses
  * everything that has a retry.
  */
-async function storm(): Promise<{ arrivedAt: number; times: readonly number[] }> {
+async function storm({ arrivedAt }: { arrivedAt: number }) {
   const { world, times, services } = createLeanWorld()
   /** Advances both clocks: viem pauses by its own before it retries. */
   const advance = async (ms: number) => {
@@ -101,7 +101,6 @@ async function storm(): Promise<{ arrivedAt: number; times: readonly number[] }>
       await world.clock.advance(stepMs)
     }
   }
-  const arrivedAt = Math.floor(Math.random() * minuteMs)
   await world.clock.advance(arrivedAt)
   services().fault({ kind: 'status', status: 503 })
   const { foyer } = await createTestFoyer({ world, connected: true, adapters: [readingNodes(world)] })
