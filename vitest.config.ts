@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './sandbox/e2e/chromium.js'
+import { holdRequests, releaseRequests } from './sandbox/e2e/holdRequests.js'
 import { serveSite } from './sandbox/e2e/serveSite.js'
 
 /** Divides the processor speed of the browser, to find races. */
@@ -113,7 +114,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 480, height: 800 },
-            commands: { serveSite },
+            commands: { serveSite, holdRequests, releaseRequests },
             provider: playwright({ launchOptions: chromium }),
             instances: [{ browser: 'chromium' }],
           },

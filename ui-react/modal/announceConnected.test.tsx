@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
+import { commands } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inside } from '#runtime/internal'
 import { createTestFoyer, settle } from '#runtime/testing/index'
@@ -25,16 +26,14 @@ test('announces the wallet once when it approves before the code of its view has
     document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector<HTMLElement>(selector)
   const row = () => find('[data-testid="foyer-wallet-test.wallet"]')
   await expect.poll(row).toBeTruthy()
-  const fetched: string[] = []
-  foyer.events.on('connection.connected', () =>
-    fetched.push(...performance.getEntriesByType('resource').map(({ name }) => name)),
-  )
+  await commands.holdRequests('ConnectingExternalView')
+  const connected = new Promise((resolve) => foyer.events.on('connection.connected', resolve))
 
   row()?.click()
+  await connected
   const announcement = () => find('[aria-live=polite]')?.textContent?.match(news)
   await expect.poll(announcement).toEqual(['Connected to Test Wallet'])
-  expect(fetched.join()).toContain('ConnectView')
-  expect(fetched.join()).not.toContain('ConnectingExternalView')
+  await commands.releaseRequests()
   await expect.poll(() => find('[data-testid="foyer-modal"]')).toBeNull()
   await settle()
   expect(announcement()).toHaveLength(1)

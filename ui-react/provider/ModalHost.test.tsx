@@ -54,7 +54,7 @@ test('with prefetch none, nothing is requested before the press, nor the account
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(fetched()).toContain('ModalRoot.tsx')
   expect(foyer.router.state.isOpen).toBe(true)
-  expect(world.services.requests.length).toBeGreaterThan(0)
+  await expect.poll(() => world.services.requests.length).toBeGreaterThan(0)
 
   await settle(20)
   expect(fetched()).not.toContain('AccountButton.tsx')

@@ -36,12 +36,15 @@ async function openPage() {
   return { foyer, world, preloaded, find }
 }
 
-/** Lets the page idle until nothing more loads. */
-async function idle(world: { page: { rest(): void } }) {
-  for (let turn = 0; turn < 5; turn++) {
-    world.page.rest()
-    await settle(20)
-  }
+/** Lets the page idle until something has loaded. */
+async function idleUntil(world: { page: { rest(): void } }, loaded: () => boolean) {
+  await expect
+    .poll(async () => {
+      world.page.rest()
+      await settle(20)
+      return loaded()
+    })
+    .toBe(true)
 }
 
 const fetched = (file: string) =>
@@ -56,22 +59,18 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   expect(nextViews.filter(fetched)).toEqual([])
   expect([preloaded.length, pages()]).toEqual([0, 1])
 
-  await idle(world)
-  expect(nextViews.filter((view) => !fetched(view))).toEqual([])
-  expect(preloaded).toContain('eip155')
-  expect(pages()).toBe(2) // the first page of all wallets
+  await idleUntil(world, () => nextViews.every(fetched) && preloaded.includes('eip155'))
+  await idleUntil(world, () => pages() === 2) // the first page of all wallets
   expect(['ConnectingWalletConnectBasicView', 'AccountView'].filter(fetched)).toEqual([])
 
   find('foyer-wallet-walletConnect')?.focus()
-  await idle(world)
-  expect(fetched('ConnectingWalletConnectBasicView')).toBe(true)
-  expect(inside(foyer).peek('pairing')).toBeDefined()
+  await idleUntil(world, () => fetched('ConnectingWalletConnectBasicView'))
+  await idleUntil(world, () => inside(foyer).peek('pairing') !== undefined)
   expect(world.walletConnect.codes).toEqual([])
 
   world.wallet.hangNext()
   const asked = foyer.connect({ connectorId: 'test.wallet' })
-  await idle(world)
-  expect(fetched('AccountView')).toBe(true)
+  await idleUntil(world, () => fetched('AccountView'))
   foyer.cancelConnect()
   await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
   expect(pages()).toBe(2)
@@ -80,9 +79,9 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
 test('a list that could not be loaded ahead is loaded again when the visitor opens it', async () => {
   const { foyer, world, find } = await openPage()
   world.services.fault({ kind: 'status', status: 400, path: '/getWallets' })
-  await idle(world)
-  expect(inside(foyer).peek('wallets')?.inner.state.all.status).toBe('unavailable')
+  const status = () => inside(foyer).peek('wallets')?.inner.state.all.status
+  await idleUntil(world, () => status() === 'unavailable')
   world.services.mend()
   find('foyer-all-wallets')?.click()
-  await expect.poll(() => inside(foyer).peek('wallets')?.inner.state.all.status).toBe('ready')
+  await expect.poll(status).toBe('ready')
 })
