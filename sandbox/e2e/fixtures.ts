@@ -143,7 +143,9 @@ export async function stopClock(page: Page): Promise<void> {
 /** Waits until all animations have ended, except those that never end. */
 export async function untilStill(page: Pick<Page, 'evaluate'>): Promise<void> {
   const countMoving = () =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
+      // The page starts some animations only after the next layout. Unlike animation frames, it needs no clock.
+      await new Promise((resolve) => new ResizeObserver(resolve).observe(document.documentElement))
       const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
       return [document, ...shadows]
         .flatMap((root) => root.getAnimations())
