@@ -6,7 +6,7 @@ export const connectViewCss = css`
   .foyer-connect-fold { transition: transform var(--foyer-time-view); }
   .foyer-row[aria-expanded='true'] .foyer-connect-fold { transform: rotate(180deg); }
   .foyer-row[aria-expanded] + .foyer-list { margin-block-start: var(--foyer-space-2); }
-  .foyer-connect-email { min-block-size: 74px; }
+  .foyer-connect-email { display: flow-root; min-block-size: 74px; }
   .foyer-connect-email .foyer-skeleton[data-shape='row'] { block-size: 50px; border-radius: 14px; }
   .foyer-connect-or { margin-block: var(--foyer-space-3); }
   .foyer-link { display: inline-block; min-block-size: 24px; line-height: 24px; border-radius: 4px; color: var(--foyer-accent-text); text-decoration: underline; text-underline-offset: 2px; }
