@@ -77,7 +77,8 @@ test('stops what is still starting', async () => {
     () => 'answered',
     () => 'cut',
   )
-  await expect.poll(() => process.getActiveResourcesInfo()).toContain('ProcessWrap')
+  // Seen in the turn after it starts, before it can answer.
+  await expect.poll(() => process.getActiveResourcesInfo(), { interval: 1 }).toContain('ProcessWrap')
   await stop()
   expect(await early).toBe('cut')
   await expect.poll(() => process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
