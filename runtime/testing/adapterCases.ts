@@ -17,6 +17,8 @@ export type AdapterWorld = {
   readonly unknownNetwork: Network
   /** Whether each request names its network, so the wallet is never asked to switch. */
   readonly movesAlone?: boolean | undefined
+  /** Whether the wallet is a login: it has one account, is never locked, and changes nothing on its own. */
+  readonly isLogin?: boolean | undefined
   /** Native balance of the wallet's first account on `network`. */
   readonly balance: bigint
   /** Releases all resources. */
@@ -90,7 +92,7 @@ export const adapterCases: readonly AdapterCase[] = [
     }
   }),
 
-  adapterCase('does not treat a locked wallet as connected', async (world) => {
+  changingCase('does not treat a locked wallet as connected', async (world) => {
     world.wallet.lock()
     check(isError(await failureOf(connect(world)), 'WALLET_LOCKED'), 'the error is WALLET_LOCKED')
   }),
@@ -115,7 +117,7 @@ export const adapterCases: readonly AdapterCase[] = [
     check(world.wallet.mostQuestions === 0, 'the wallet was not asked')
   }),
 
-  adapterCase('follows the wallet to another account', async (world) => {
+  changingCase('follows the wallet to another account', async (world) => {
     const session = await connect(world)
     const changes: string[] = []
     session.on('accounts', ([address]) => changes.push(address))
@@ -125,7 +127,7 @@ export const adapterCases: readonly AdapterCase[] = [
     check(session.accounts[0] === second, 'the session shows it')
   }),
 
-  adapterCase('protects the accounts from listeners', async (world) => {
+  changingCase('protects the accounts from listeners', async (world) => {
     const session = await connect(world)
     const [, second] = session.accounts
     let reported: readonly string[] = []
@@ -138,7 +140,7 @@ export const adapterCases: readonly AdapterCase[] = [
     check(session.accounts[0] === second, 'the session shows it')
   }),
 
-  adapterCase('follows the wallet to another network', async (world) => {
+  changingCase('follows the wallet to another network', async (world) => {
     const session = await connect(world)
     const changes: string[] = []
     session.on('network', (network) => changes.push(network))
@@ -165,7 +167,7 @@ export const adapterCases: readonly AdapterCase[] = [
     check(world.wallet.listeners === 0, 'no listeners remain on the wallet')
   }),
 
-  adapterCase('removes its listeners when the page releases the session', async (world) => {
+  changingCase('removes its listeners when the page releases the session', async (world) => {
     const session = await connect(world)
     let calls = 0
     session.on('accounts', () => calls++)
@@ -179,7 +181,7 @@ export const adapterCases: readonly AdapterCase[] = [
     check(calls === 0 && world.wallet.listeners === 0, 'nothing is reported')
   }),
 
-  adapterCase('does not call a stopped listener', async (world) => {
+  changingCase('does not call a stopped listener', async (world) => {
     const session = await connect(world)
     let calls = 0
     const stop = session.on('accounts', () => calls++)
@@ -280,6 +282,11 @@ function adapterCase(name: string, body: (world: AdapterWorld) => Promise<void> 
       }
     },
   }
+}
+
+/** A case for wallets that change on their own. */
+function changingCase(name: string, body: (world: AdapterWorld) => Promise<void>): AdapterCase {
+  return adapterCase(name, (world) => (world.isLogin ? undefined : body(world)))
 }
 
 /** A case for adapters that can switch; passes for others. */

@@ -15,6 +15,8 @@ export type TestFrame = {
   readonly requests: readonly FrameRequest[]
   /** Answers requests of this action with this payload. `undefined` for an answer without one. */
   answer(action: FrameAction, payload: unknown): void
+  /** Answers requests of this action with what `reply` returns, or with the message of what it throws. */
+  perform(action: FrameAction, reply: (request: FrameRequest) => unknown): void
   /** Answers the next request of this action with an error. */
   fail(action: FrameAction, message?: string): void
   /** Leaves requests of this action without an answer. */
@@ -50,6 +52,7 @@ const standardAnswers: { readonly [action in FrameAction]?: unknown } = {
  */
 export function createTestFrame(): TestFrame {
   const answers = new Map<FrameAction, { readonly payload: unknown } | 'ignored'>()
+  const performed = new Map<FrameAction, (request: FrameRequest) => unknown>()
   const failures = new Map<FrameAction, string | undefined>()
   const opened: string[] = []
   const requests: FrameRequest[] = []
@@ -62,19 +65,20 @@ export function createTestFrame(): TestFrame {
     const answer = answers.get(action)
     if (answer === 'ignored') return
     const { success, failure } = frameRequests[action]
+    const { id } = request
+    const succeed = (payload: unknown) =>
+      port?.onMessage({ type: success[0], id, ...(payload != null && { payload }) })
+    const fail = (message: string | undefined) =>
+      port?.onMessage({ type: failure[0], id, ...(message !== undefined && { payload: { message } }) })
+    const perform = performed.get(action)
     if (failures.has(action)) {
-      const message = failures.get(action)
+      fail(failures.get(action))
       failures.delete(action)
-      port?.onMessage({
-        type: failure[0],
-        id: request.id,
-        ...(message !== undefined && { payload: { message } }),
-      })
-      return
-    }
-    const [type] = success
-    const payload = answer ? answer.payload : standardAnswers[action]
-    port?.onMessage({ type, id: request.id, ...(payload != null && { payload }) })
+    } else if (perform)
+      new Promise((resolve) => resolve(perform(request))).then(succeed, (error: unknown) =>
+        fail(error instanceof Error ? error.message : undefined),
+      )
+    else succeed(answer ? answer.payload : standardAnswers[action])
   }
 
   const frame: TestFrame = {
@@ -110,6 +114,7 @@ export function createTestFrame(): TestFrame {
     },
     requests,
     answer: (action, payload) => void answers.set(action, { payload }),
+    perform: (action, reply) => void performed.set(action, reply),
     fail: (action, message) => void failures.set(action, message),
     ignore: (action) => void answers.set(action, 'ignored'),
     hang(next) {

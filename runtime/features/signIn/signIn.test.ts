@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SignInConfiguredTwiceError } from '#generated/errors/config'
+import { errorTexts } from '#generated/errors/texts'
 import { isError } from '#generated/support/FoyerError'
 import {
   createFoyer,
@@ -213,22 +214,33 @@ test('keeps the visitor out when the server rejects the signature', async () => 
   expect(noted.kept).toEqual([])
 })
 
-test.each(['fails', 'is silent'])('disconnects when the session server %s', async (fault) => {
-  const { siwx, noted } = createNotedSiwx()
-  const { foyer, world } = await createTestFoyer({ siwx })
-  const errors: unknown[] = []
-  foyer.events.on('error.reported', ({ error }) => errors.push(error))
-  if (fault === 'fails') noted.fail = 'getSessions'
-  else noted.hold = 'getSessions'
-  foyer.open()
-  await foyer.connect({ connectorId: 'test.wallet' })
-  await settle()
-  await world.clock.advance(limits.signInCheckMs)
-  await settle()
-  expect(status({ foyer })).toBe('disconnected')
-  expect(errors.map((error) => isError(error, 'AUTHENTICATION_UNAVAILABLE'))).toEqual([true])
-  expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
-})
+test.each(['fails', 'is silent'])(
+  'disconnects when the session server %s, and says why [FRAME-13]',
+  async (fault) => {
+    const { siwx, noted } = createNotedSiwx()
+    const { foyer, world } = await createTestFoyer({ siwx })
+    const errors: unknown[] = []
+    foyer.events.on('error.reported', ({ error }) => errors.push(error))
+    if (fault === 'fails') noted.fail = 'getSessions'
+    else noted.hold = 'getSessions'
+    const shown: string[] = []
+    foyer.toast.subscribe(
+      ({ current }) => current?.text,
+      (text) => text && shown.push(text),
+    )
+    foyer.open()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    await world.clock.advance(limits.signInCheckMs)
+    await settle()
+    expect(status({ foyer })).toBe('disconnected')
+    expect(errors.map((error) => isError(error, 'AUTHENTICATION_UNAVAILABLE'))).toEqual([true])
+    expect(shown).toEqual(['error.AUTHENTICATION_UNAVAILABLE'])
+    const text = 'A problem occurred while trying initialize authentication'
+    expect(errorTexts['error.AUTHENTICATION_UNAVAILABLE']).toBe(text)
+    expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
+  },
+)
 
 test('reports a failed disconnect after a failed session check [G1]', async () => {
   const { siwx, noted } = createNotedSiwx()

@@ -69,7 +69,10 @@ test('refuses unknown methods, and shows the error once the modal has settled [T
   expect(foyer.toast.state.current).toBeUndefined()
   await world.clock.advance(1)
   expect(foyer.toast.state.current).toMatchObject({ variant: 'error', text: 'error.ACTION_NOT_ALLOWED' })
-  await expect(session.provider.request({ method: 'constructor' })).rejects.toMatchObject(refused)
+  await expect(session.provider.request({ method: 'constructor' })).rejects.toMatchObject({
+    ...refused,
+    code: 4200,
+  })
   expect([asked, read]).toEqual([[], []])
 })
 

@@ -2,7 +2,7 @@ import { spokenErrors } from '#generated/errors/meanings'
 import { RelayUnreachableError, SessionExpiredError } from '#generated/errors/pairing'
 import { InvalidAppConfigurationError, InvalidProjectIdError } from '#generated/errors/project'
 import { RpcError } from '#generated/errors/rpc'
-import { isError, isFoyerError } from '#generated/support/FoyerError'
+import { isFoyerError } from '#generated/support/FoyerError'
 import { rpcCodes } from '#generated/wallet-rpc/methods'
 import { readField } from '../../adapters/readField.js'
 import { toWalletError } from '../../adapters/walletError.js'
@@ -18,15 +18,18 @@ const codes: { readonly [code: number]: number } = {
   5101: rpcCodes.UnsupportedMethod,
 }
 
-/** The EIP-1193 code of our own errors that have one: host code knows them by it. */
-function ownCodeOf(thrown: unknown): number | undefined {
-  if (isError(thrown, 'UNSUPPORTED_METHOD')) return rpcCodes.UnsupportedMethod
-  return isError(thrown, 'USER_REJECTED') ? rpcCodes.UserRejected : undefined
+/** Our own errors that have a code of EIP-1193: host code knows them by it. */
+const ownCodes: { readonly [code: string]: number } = {
+  CONNECTION_LOST: rpcCodes.Disconnected,
+  FRAME_ERROR: rpcCodes.InternalError,
+  RPC_NOT_ALLOWED: rpcCodes.UnsupportedMethod,
+  UNSUPPORTED_METHOD: rpcCodes.UnsupportedMethod,
+  USER_REJECTED: rpcCodes.UserRejected,
 }
 
 /** Converts a WalletConnect error to an EIP-1193 provider error. */
 export function toProviderError(thrown: unknown): Error {
-  const own = ownCodeOf(thrown)
+  const own = isFoyerError(thrown) ? ownCodes[thrown.code] : undefined
   if (isFoyerError(thrown) && own === undefined) return thrown
   const code = own ?? readField(thrown, 'code')
   const text = typeof thrown === 'string' ? thrown : readField(thrown, 'message')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#runtime/internal'
 import { walletError } from '#runtime/testing/index'
+import { logIn } from '../testing/logIn.js'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './SwitchNetworkView.story.js'
 
@@ -115,4 +116,20 @@ test('the view shows a rejection that came before it loaded, without asking agai
   await press('foyer-network-eip155:8453')
   await expect.poll(words).toContain('Switch declined')
   expect(world.wallet.log.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
+})
+
+test('shows that the embedded wallet could not switch, and changes nothing [FR-29]', async () => {
+  const { foyer, words } = await renderModal({
+    name: 'the frame refuses',
+    route: { name: 'Connect' },
+    act: async (scene) => {
+      await logIn(scene)
+      scene.world.frame.fail('switchNetwork', 'No such network.')
+      scene.foyer.open(stories.waiting.route)
+    },
+  })
+  await expect.poll(words).toContain('Could not switch')
+  expect(words()).toContain('An error occurred')
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+  expect(foyer.connection.session('eip155')?.caipNetworkId).toBe('eip155:1')
 })
