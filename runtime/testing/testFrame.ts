@@ -51,8 +51,10 @@ const standardAnswers: { readonly [action in FrameAction]?: unknown } = {
  * frame.fail('connectOtp', 'Invalid code')
  */
 export function createTestFrame(): TestFrame {
-  const answers = new Map<FrameAction, { readonly payload: unknown } | 'ignored'>()
-  const performed = new Map<FrameAction, (request: FrameRequest) => unknown>()
+  const answers = new Map<
+    FrameAction,
+    { readonly payload: unknown } | ((request: FrameRequest) => unknown) | 'ignored'
+  >()
   const failures = new Map<FrameAction, string | undefined>()
   const opened: string[] = []
   const requests: FrameRequest[] = []
@@ -70,12 +72,11 @@ export function createTestFrame(): TestFrame {
       port?.onMessage({ type: success[0], id, ...(payload != null && { payload }) })
     const fail = (message: string | undefined) =>
       port?.onMessage({ type: failure[0], id, ...(message !== undefined && { payload: { message } }) })
-    const perform = performed.get(action)
     if (failures.has(action)) {
       fail(failures.get(action))
       failures.delete(action)
-    } else if (perform)
-      new Promise((resolve) => resolve(perform(request))).then(succeed, (error: unknown) =>
+    } else if (typeof answer === 'function')
+      new Promise((resolve) => resolve(answer(request))).then(succeed, (error: unknown) =>
         fail(error instanceof Error ? error.message : undefined),
       )
     else succeed(answer ? answer.payload : standardAnswers[action])
@@ -114,7 +115,7 @@ export function createTestFrame(): TestFrame {
     },
     requests,
     answer: (action, payload) => void answers.set(action, { payload }),
-    perform: (action, reply) => void performed.set(action, reply),
+    perform: (action, reply) => void answers.set(action, reply),
     fail: (action, message) => void failures.set(action, message),
     ignore: (action) => void answers.set(action, 'ignored'),
     hang(next) {

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emailLoginUsed } from '#generated/storage/use'
 import { inside } from '../../internal.js'
-import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/index.js'
+import { createStored } from '../../services/stored.js'
 import {
   type AdapterWorld,
   adapterCases,
@@ -11,6 +11,7 @@ import {
   createTestWorld,
   settle,
 } from '../../testing/index.js'
+import { inFrame } from '../../testing/inFrame.js'
 import { testFamilies } from '../../testing/testFamilies.js'
 import { requestTask } from '../../testing/testWallet.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
@@ -64,13 +65,6 @@ describe.each(['eip155', 'solana'] as const)('on %s, fulfills the adapter contra
       const { adapter: adapters, connectors } = inside(foyer)
       const [adapter, connector] = [adapters(namespace), connectors.find(authConnectorId, namespace)]
       if (!adapter || !connector) throw new Error('The login is not offered.')
-      /** Runs a task whose frame is ready after a pause. */
-      const inFrame = async <value>(task: Promise<value>): Promise<value> => {
-        task.catch(() => {}) // the caller awaits it
-        await settle()
-        await clock.advance(limits.frameInitMs)
-        return task
-      }
       return {
         adapter: {
           ...adapter,
@@ -80,9 +74,9 @@ describe.each(['eip155', 'solana'] as const)('on %s, fulfills the adapter contra
                 ...connector,
                 connect(parameters) {
                   remember(world)
-                  return inFrame(connector.connect(parameters))
+                  return inFrame(clock, connector.connect(parameters))
                 },
-                reconnect: (parameters) => inFrame(connector.reconnect(parameters)),
+                reconnect: (parameters) => inFrame(clock, connector.reconnect(parameters)),
               },
             ])
             return () => {}
@@ -105,10 +99,7 @@ async function connected(namespace: EmbeddedNamespace) {
   const made = await setUp(namespace)
   const { foyer, world, clock } = made
   remember(world)
-  const connecting = foyer.connect({ connectorId: authConnectorId })
-  await settle()
-  await clock.advance(limits.frameInitMs)
-  await connecting
+  await inFrame(clock, foyer.connect({ connectorId: authConnectorId }))
   const session = foyer.connection.session(namespace)
   if (!session) throw new Error('Nobody is connected.')
   return { ...made, session }
@@ -179,6 +170,5 @@ describe('its provider (EIP-1193)', () => {
 
 /** Marks that the visitor logged in before. */
 function remember({ environment }: Awaited<ReturnType<typeof setUp>>['world']) {
-  const { key, version } = emailLoginUsed
-  environment.storage.set(key, JSON.stringify({ version, value: true }))
+  createStored({ emailLoginUsed }, environment).set('emailLoginUsed', true)
 }

@@ -8,6 +8,7 @@ import { mainnet } from '../../networks/index.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import { createFrameLog } from '../../services/frame/createFrameLog.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
+import { inFrame } from '../../testing/inFrame.js'
 import { testFamilies } from '../../testing/testFamilies.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 
@@ -26,13 +27,7 @@ async function setUp(options: TestFoyerOptions = {}) {
   const login = await foyer.load('login')
   const view = () => (foyer.router.state.isOpen ? visibleRoute(foyer.router.state).name : undefined)
   const asked = () => frame.requests.map(({ type }) => type.replace('@w3m-app/', ''))
-  /** Runs a task whose frame is ready after its first pause. */
-  const done = async <value>(task: Promise<value>): Promise<value> => {
-    task.catch(() => {}) // the caller awaits it
-    await settle()
-    await clock.advance(limits.frameInitMs)
-    return task
-  }
+  const done = <value>(task: Promise<value>) => inFrame(clock, task)
   const logIn = async () => {
     await done(login.connectEmail({ email }))
     await done(login.submitCode({ code: '123456' }))

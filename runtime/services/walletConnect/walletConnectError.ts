@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#generated/errors/data'
 import { spokenErrors } from '#generated/errors/meanings'
 import { RelayUnreachableError, SessionExpiredError } from '#generated/errors/pairing'
 import { InvalidAppConfigurationError, InvalidProjectIdError } from '#generated/errors/project'
@@ -25,7 +26,7 @@ const ownCodes: { readonly [code: string]: number } = {
   RPC_NOT_ALLOWED: rpcCodes.UnsupportedMethod,
   UNSUPPORTED_METHOD: rpcCodes.UnsupportedMethod,
   USER_REJECTED: rpcCodes.UserRejected,
-}
+} satisfies { readonly [code in ErrorCode]?: number }
 
 /** Converts a WalletConnect error to an EIP-1193 provider error. */
 export function toProviderError(thrown: unknown): Error {
