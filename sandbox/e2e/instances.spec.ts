@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
 import { readText } from '../world/json.js'
 import { countLines } from './countLines.js'
-import {
-  connect,
-  dialog,
-  expect,
-  expectAccessible,
-  expectClosed,
-  expectView,
-  openAccount,
-  test,
-  untilQuiet,
-} from './fixtures.js'
+import { approveDevice, enterCode, frame, frameMessages, submitEmail } from './emailLogin.js'
+import { dialog, expect, expectAccessible, expectClosed, expectView, test, untilQuiet } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 import { openPhone } from './phone.js'
-import { showCode } from './scenes.js'
 
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
@@ -95,35 +85,62 @@ test('two foyers on one page pair separately, add no global variables, and close
   for (const phone of phones) await phone.close()
 })
 
-test('opens one socket, and sends each request and each event once under StrictMode', async ({
-  page,
-  sandbox,
-}) => {
-  const sockets: string[] = []
-  page.on('websocket', (socket) => sockets.push(socket.url()))
-  await showCode(page)
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  await connect(page)
-  await openAccount(page)
-  await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
-  await untilQuiet(page)
+for (const [title, options] of [
+  [
+    'components that React mounts twice (StrictMode) open one frame and one socket, and send each request and each event once [LC-01]',
+    {},
+  ],
+  ['two providers of one foyer open one frame [FR-33]', { providers: 2 }],
+] as const)
+  test(title, async ({ page, browser, sandbox }) => {
+    const sockets: string[] = []
+    page.on('websocket', (socket) => sockets.push(socket.url()))
+    await openHostPage(page, [options])
+    const opener = page.getByTestId('foyer-connect-button').first()
+    await test.step('shows a QR code', async () => {
+      await opener.click()
+      await page.getByTestId('foyer-wallet-walletConnect').click()
+      await expect(page.getByTestId('foyer-qr')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expectClosed(page)
+    })
+    await test.step('logs in by email', async () => {
+      await opener.click()
+      await submitEmail(page)
+      await expectView(page, 'EmailVerifyDevice')
+      await approveDevice({ browser, sandbox })
+      await expectView(page, 'EmailVerifyOtp')
+      await enterCode({ page, sandbox })
+      await expectClosed(page)
+      await expect(frame(page)).toHaveCount(1)
+    })
+    await page.getByTestId('foyer-account-button').first().click()
+    await expectView(page, 'Account')
+    await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'ready')
+    await untilQuiet(page)
 
-  const openings = async () =>
-    (await sandbox.requests('analytics'))
-      .flatMap(({ body }) =>
-        typeof body === 'object' && body && 'props' in body ? [readText(body.props, 'event')] : [],
-      )
-      .filter((name) => name === 'MODAL_OPEN')
-  // For the QR code, for the wallet to connect, and for the account.
-  await expect.poll(openings).toHaveLength(3)
-  expect(sockets).toHaveLength(1)
+    const openings = async () =>
+      (await sandbox.requests('analytics'))
+        .flatMap(({ body }) =>
+          typeof body === 'object' && body && 'props' in body ? [readText(body.props, 'event')] : [],
+        )
+        .filter((name) => name === 'MODAL_OPEN')
+    // For the QR code, for the login, and for the account.
+    await expect.poll(openings).toHaveLength(3)
+    expect(sockets).toHaveLength(1)
+    await expect(frame(page)).toHaveCount(1)
 
-  const asked = (await sandbox.requests())
-    .filter(({ method, service }) => method === 'GET' && service !== 'analytics')
-    .map(({ url }) => url)
-  expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
-})
+    const requests = await sandbox.requests()
+    const asked = requests
+      .filter(({ method, service }) => method === 'GET' && service !== 'analytics')
+      // The page that approves the device is built from the same files as the frame's.
+      .filter(({ path }) => !path.startsWith('/assets/'))
+      .map(({ url }) => url)
+    expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
+    const messages = await frameMessages(sandbox)
+    expect(messages).toContain('CONNECT_OTP')
+    expect(messages.filter((type, index) => messages.indexOf(type) !== index)).toEqual([])
+  })
 
 test('leaves the page unchanged after a hundred openings, and nothing when unmounted while open [LC-27] [G5] [D-22]', async ({
   page,

@@ -60,6 +60,8 @@ async function buildPages() {
     configFile: join(root, 'vite.config.ts'),
     root: join(import.meta.dirname, 'pages'),
     base: '/host/',
+    // React mounts the components of StrictMode twice only in development.
+    define: { 'process.env.NODE_ENV': JSON.stringify('development') },
   })
   for (const name of ['wagmi-2', 'wagmi-3', 'headless', 'custom-view', 'custom-chain']) {
     const isWagmi = name.startsWith('wagmi')

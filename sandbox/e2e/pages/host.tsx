@@ -10,6 +10,8 @@ import { createRoot } from 'react-dom/client'
 export type HostOptions = Omit<Partial<FoyerConfig>, 'adapters' | 'environment' | 'siweConfig' | 'siwx'> & {
   /** Requires visitors to sign in. */
   signIn?: boolean
+  /** How many providers the page has for this foyer. */
+  providers?: number
 }
 
 declare global {
@@ -27,7 +29,8 @@ const local = (network: Network, offset: number): Network => ({
   rpcUrls: { default: { http: [at(offset)] } },
 })
 
-const foyers = (window.hostOptions ?? [{}]).map(({ signIn, ...options }) =>
+const hosts = window.hostOptions ?? [{}]
+const foyers = hosts.map(({ signIn, providers: _, ...options }) =>
   createFoyer({
     projectId: 'sandbox',
     networks: [local(mainnet, 11), local(base, 13)],
@@ -38,6 +41,7 @@ const foyers = (window.hostOptions ?? [{}]).map(({ signIn, ...options }) =>
       analytics: at(3),
       relay: at(4).replace('http', 'ws'),
       verify: at(5),
+      frame: `${at(6).replace('127.0.0.1', 'localhost')}/sdk`,
     },
     ...(signIn && { siwx: createSiwx({ verify: async () => true }) }),
     ...options,
@@ -50,13 +54,15 @@ if (element) {
   const root = createRoot(element)
   root.render(
     <StrictMode>
-      {foyers.map((foyer, index) => (
-        <FoyerProvider key={index} foyer={foyer}>
-          <section aria-label={`Foyer ${index + 1}`}>
-            <ConnectButton />
-          </section>
-        </FoyerProvider>
-      ))}
+      {foyers.map((foyer, index) =>
+        Array.from({ length: hosts[index]?.providers ?? 1 }, (_, provider) => (
+          <FoyerProvider key={`${index}-${provider}`} foyer={foyer}>
+            <section aria-label={`Foyer ${index + 1}`}>
+              <ConnectButton />
+            </section>
+          </FoyerProvider>
+        )),
+      )}
     </StrictMode>,
   )
   window.unmount = () => root.unmount()
