@@ -25,7 +25,7 @@ import {
 
 test.use(frameBrowser)
 
-test('a visitor without a wallet logs in by email, signs, rejects, reloads and logs out', {
+test('a visitor without a wallet logs in by email, signs, rejects, reloads and logs out [CONN-04]', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
   await page.goto('/')
