@@ -191,17 +191,27 @@ test('after a long time with random faults there are no more timers, requests an
   expect(after.objects / before.objects, `objects, seed ${seed}`).toBeLessThan(1.02)
 })
 
-test('a flood of events, messages and transactions keeps queues within their limits, and nothing else', async () => {
+test('a flood of events, messages and transactions keeps queues and logs within their limits, and nothing else [L-15]', async () => {
   const { world, services } = createLeanWorld()
   const { foyer } = await createTestFoyer({ world, connected: true })
   services().fault({ service: 'analytics', kind: 'hang' })
   world.chain.isSlow = true // transactions stay pending
   const failure = new Error('x'.repeat(1000))
   const session = foyer.connection.session('eip155')
+  const login = await foyer.load('login')
+  world.frame.ignore('connectEmail')
+  login.connectEmail({ email: 'maria@example.com' }).catch(ignore)
+  await world.clock.advance(limits.frameInitMs)
+  const floodLog = (messages: number) => {
+    for (let index = 0; index < messages; index++)
+      world.frame.say({ type: '@w3m-frame/NEWS', payload: index })
+  }
+  floodLog(20_000) // fills it
   const flood = async (pairs: number) => {
     for (let index = 0; index < pairs; index++) {
       foyer.track('SWITCH_NETWORK', { network: `eip155:${index}` })
       foyer.report(failure, index % 2 === 0 ? { isShown: true } : undefined)
+      floodLog(1)
       foyer.toast.show({ variant: 'loading', text: `text ${index}` })
       foyer.alert.show({ variant: 'error', title: `title ${index}`, text: `text ${index}` })
       if (index % 10 > 0) continue
@@ -216,6 +226,9 @@ test('a flood of events, messages and transactions keeps queues within their lim
   expect((await flood(events / 2)) / before).toBeLessThan(1.02)
   expect(world.chain.waits).toBe(limits.pendingRequests)
   expect(foyer.toast.state.current?.text).toBe(`text ${events / 2 - 1}`)
+  const logs = (await login.logs()).map((record) => JSON.stringify(record)).join('')
+  expect(logs.length).toBeLessThanOrEqual(limits.frameLogBytes)
+  expect(logs.length, 'the log is full').toBeGreaterThan(0.99 * limits.frameLogBytes)
 
   services().mend()
   await world.clock.advance(minuteMs)
