@@ -36,7 +36,7 @@ export function useLoginAction(): UseLoginActionReturnType {
         await action(await foyer.load('login'))
       } catch (thrown) {
         error = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
-        // Leaving the view cancels the login, whose error then concerns nobody.
+        // Leaving the view cancels the login, and its error is dropped.
         if (!isGone.current) foyer.report(error, { isShown: true })
       }
       isRunning.current = false

@@ -75,7 +75,7 @@ function ownerOf({ provider, standard }: FoundWallet): unknown {
   return provider ?? readField(feature, 'provider') ?? standard
 }
 
-/** Whoever came first keeps the id; others with the same id get a number. */
+/** The first wallet keeps the id; others with the same id get a number. */
 function ownId(wallet: FoundWallet, owners: Map<string, unknown>): string {
   const owner = ownerOf(wallet)
   let { id } = wallet

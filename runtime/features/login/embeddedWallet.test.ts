@@ -101,7 +101,7 @@ async function connected(namespace: EmbeddedNamespace) {
   remember(world)
   await inFrame(clock, foyer.connect({ connectorId: authConnectorId }))
   const session = foyer.connection.session(namespace)
-  if (!session) throw new Error('Nobody is connected.')
+  if (!session) throw new Error('No wallet is connected.')
   return { ...made, session }
 }
 

@@ -208,7 +208,7 @@ test('a logout deletes the data first, and waits at most 3 s for a silent frame 
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
 })
 
-test('an address that is none is refused, and nobody is connected [FR-31]', async () => {
+test('an invalid address is refused, and no wallet is connected [FR-31]', async () => {
   const { foyer, frame, logIn } = await setUp()
   frame.answer('getUser', { email, address: '0x123', chainId: 1 })
   await logIn()

@@ -170,7 +170,7 @@ async function impostors() {
 const allMessages = (id: string | undefined) =>
   Object.values(frameMessageFixtures).map((message) => ({ ...message, id }))
 
-test('a frame of another window or another origin is never ready, answers nothing and logs nobody out [D-01] [FR-03] [FR-17]', async () => {
+test('a frame of another window or another origin is never ready, answers nothing and cannot log out [D-01] [FR-03] [FR-17]', async () => {
   const { clock, outcomes, onLogOut, open, ask } = await setUp()
   const inside = await open()
   const others = await impostors()
@@ -207,7 +207,7 @@ test('a frame of another window or another origin is never ready, answers nothin
   expect(onLogOut).not.toHaveBeenCalled()
 })
 
-test('a frame that was removed from the page is nobody', async () => {
+test('messages of a frame that was removed from the page are ignored', async () => {
   const { outcomes, ready, onLogOut, clock, ask } = await setUp()
   const { iframe, id } = await ready()
   iframe.remove()

@@ -43,7 +43,7 @@ test('opens a socket that the connection of the library then uses', async () => 
   expect(FakeSocket.all[0]?.readyState).toBe(1)
 })
 
-test('fails as the library does, also when it gives up, and for whoever joined', async () => {
+test('fails as the library does, also when it gives up, and for every caller that joined', async () => {
   const connection = new WsConnection(url)
   const opening = openSocket(connection, url)
   const joined = connection.open().catch((error: Error) => error.message)

@@ -11,7 +11,7 @@ export function toStored(key: string, value: unknown): unknown {
   return value
 }
 
-/** Answers to requests of an earlier page reach nobody. */
+/** Answers to requests of an earlier page have no listener. */
 function isOpen(record: unknown): boolean {
   const method = readField(readField(record, 'request'), 'method')
   return readField(record, 'response') === undefined && method !== 'wc_sessionRequest'

@@ -175,7 +175,7 @@ function useFirstPages(state: Wallets | undefined, fetchMore: () => Promise<void
   const { status = 'loading', page = 0, isComplete = false, items = [] } = state?.all ?? {}
   const isWanting = status === 'idle' || (status === 'ready' && items.length === 0 && !isComplete)
   const after = isWanting ? page : undefined
-  // It may have failed earlier, while nobody looked.
+  // It may have failed before this view opened.
   const isFailed = useRef(status === 'unavailable')
   useEffect(() => {
     if (after === undefined && !isFailed.current) return
