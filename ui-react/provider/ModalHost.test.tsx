@@ -79,6 +79,19 @@ test('a page that idles before any intent loads the modal and the intent stage, 
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
+test('once the page has idled, a press shows the modal in the next frame while every service hangs [L-12]', async () => {
+  const { foyer, world } = await showPage()
+  world.services.fault({ kind: 'hang' })
+  world.page.rest()
+  await expect.poll(() => modals().length).toBe(1)
+  world.page.rest()
+  await expect.poll(() => inside(foyer).ready()).toBeUndefined()
+  document.querySelector<HTMLElement>('[data-testid="foyer-connect-button"]')?.click()
+  await new Promise(requestAnimationFrame)
+  const dialog = modals()[0]?.shadowRoot?.querySelector('[role="dialog"][data-view="Connect"]')
+  expect(dialog?.checkVisibility()).toBe(true)
+})
+
 test('a page that idles formats a first number before any intent, because a browser is slow at the first', async () => {
   const formats = vi.spyOn(Intl, 'NumberFormat')
   onTestFinished(() => void formats.mockRestore())
