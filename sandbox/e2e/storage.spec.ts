@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { connect, demo, expect, expectStatus, openAccount, openConnect, test } from './fixtures.js'
+import { connect, demo, expect, expectStatus, openAccount, openConnect, stopClock, test } from './fixtures.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
@@ -95,7 +95,9 @@ test('gives up a stored connection to an uninstalled wallet [LS-11]', async ({ p
     const key = '@foyer/connectorIds'
     localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('dev.foyer.evm', 'org.uninstalled'))
   })
+  // The page waits for the wallet for three seconds.
   await page.clock.install()
+  await stopClock(page)
   await page.reload()
   await expectStatus(page, 'connecting')
   await page.clock.fastForward(4000)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { countLines } from './countLines.js'
-import { demo, dialog, expect, expectClosed, expectStatus, openConnect, test } from './fixtures.js'
+import { demo, dialog, expect, expectClosed, expectStatus, openConnect, stopClock, test } from './fixtures.js'
 import { openPhone, readCode } from './phone.js'
 import { showCode } from './scenes.js'
 
@@ -108,15 +108,19 @@ test('a QR code still works, over one socket, after going offline and online aga
 }) => {
   problems.allow(brokenLine)
   const lines = countLines(page)
+  await page.clock.install()
   await showCode(page)
   const phone = await openPhone(browser)
+  // With the clock stopped, only the return of the network opens the socket again.
+  await stopClock(page)
   for (let time = 0; time < 3; time++) {
     await context.setOffline(true)
     await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false)
     await expect.poll(lines).toBe(0)
     await context.setOffline(false)
-    await expect.poll(lines, { timeout: 5000 }).toBe(1)
+    await expect.poll(lines).toBe(1)
   }
+  await page.clock.resume()
   await phone.scan(page)
   await phone.approve(/Connect to Foyer demo/)
   await expectStatus(page, 'connected')
@@ -132,15 +136,18 @@ test('loads the QR code automatically once the visitor is online again [RL-23]',
 }) => {
   problems.allow(brokenLine)
   const lines = countLines(page)
+  await page.clock.install()
   await page.goto('/')
   await openConnect(page)
   await sandbox.addFault({ service: 'relay', kind: 'down' })
   await page.getByTestId('foyer-wallet-walletConnect').click()
   await expect(dialog(page)).toContainText('The connection service cannot be reached')
+  // With the clock stopped, only the return of the network loads it.
+  await stopClock(page)
   await context.setOffline(true)
   await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false)
   await sandbox.clearFaults()
   await context.setOffline(false)
-  await expect(page.getByTestId('foyer-qr')).toBeVisible({ timeout: 5000 })
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
   await expect.poll(lines).toBe(1)
 })
