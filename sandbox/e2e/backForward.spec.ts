@@ -29,7 +29,9 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async
   const reasons = await page.evaluate(
     `JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons ?? null)`,
   )
-  expect(await page.evaluate('shown.at(-1)'), `restored from the cache: ${reasons}`).toBe(true)
+  await expect
+    .poll(() => page.evaluate('shown.at(-1)'), { message: `restored from the cache: ${reasons}` })
+    .toBe(true)
 }
 
 test('a page restored from the back/forward cache opens one socket and catches up with the wallet [LC-09]', async ({

@@ -20,6 +20,7 @@ import {
   expectStatus,
   expectView,
   openConnect,
+  stopClock,
   test,
 } from './fixtures.js'
 
@@ -76,15 +77,14 @@ test('when the frame cannot be loaded, the visitor is told after 20 s, connects 
   test.slow() // four visits
   problems.allow(/:\d+\/sdk|frame-src/)
   await page.clock.install()
-  const submit = async () => {
-    await openConnect(page)
-    await submitEmail(page)
-  }
   for (const { name, begin, end } of outages)
     await test.step(name, async () => {
       await page.goto('/')
       await begin(page, sandbox)
-      await submit()
+      await openConnect(page)
+      await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+      await stopClock(page)
+      await submitEmail(page)
       await expect(frame(page)).toHaveCount(1)
       await expect(page.getByTestId('foyer-email-submit')).toHaveAttribute('aria-busy', 'true')
       await page.clock.fastForward(loadMs - 1000)
@@ -93,6 +93,7 @@ test('when the frame cannot be loaded, the visitor is told after 20 s, connects 
       await expect(alert(page)).toContainText('Network Error - Could not load embedded wallet')
       await expect(dialog(page)).toContainText('There was a problem loading the embedded wallet')
       await expect(frame(page)).toHaveCount(0)
+      await page.clock.resume()
 
       await page.getByTestId('foyer-all-wallets').click()
       await expectView(page, 'AllWallets')
@@ -103,7 +104,8 @@ test('when the frame cannot be loaded, the visitor is told after 20 s, connects 
       await expectStatus(page, 'disconnected')
 
       await end(page, sandbox)
-      await submit()
+      await openConnect(page)
+      await submitEmail(page)
       await expectView(page, 'EmailVerifyDevice')
       await page.clock.fastForward(pauseMs)
     })

@@ -34,6 +34,7 @@ test('EVM: signs typed data, pays, rejects a payment, and goes on after a reload
 
   await test.step('signs typed data', async () => {
     await ask(page, 'eip155-sign-typed-data', 'approve')
+    await expect(result(page)).toHaveText(/^0x[0-9a-f]{130}$/)
     const signature = toHex((await result(page).textContent()) ?? '')
     expect(await verifyTypedData({ address, signature, ...order })).toBe(true)
   })
@@ -171,6 +172,7 @@ test('by keyboard alone: logs in, approves in the frame, rejects with Escape, an
     await expectView(page, 'ApproveTransaction')
     await expect(walletPage(page).getByRole('heading')).toBeFocused()
   }
+  const answer = () => page.evaluate('String(window.answer)')
   await page.goto('/')
   await tabTo(page, 'foyer-connect-button')
   await press('Enter')
@@ -195,12 +197,12 @@ test('by keyboard alone: logs in, approves in the frame, rejects with Escape, an
   await expect(approve).toBeFocused()
   await press('Enter')
   await expectClosed(page)
-  expect(await page.evaluate('answer')).toMatch(/^0x[0-9a-f]{130}$/)
+  await expect.poll(answer).toMatch(/^0x[0-9a-f]{130}$/)
 
   await sign()
   await press('Escape')
   await expectClosed(page)
-  expect(await page.evaluate('answer')).toBe('USER_REJECTED')
+  await expect.poll(answer).toBe('USER_REJECTED')
   await expectFocused(page, 'foyer-account-button')
 })
 

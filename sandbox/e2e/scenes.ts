@@ -54,6 +54,7 @@ export const views: Scene[] = [
     async show({ page }) {
       await openAccount(page)
       await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'ready')
+      await expect(page.getByTestId('foyer-token-ETH')).toBeVisible()
     },
   },
   {
