@@ -53,7 +53,7 @@ test('has no Activity tab when the project disables activity', async () => {
 test('lists tokens with amount, price and value, the native coin first', async () => {
   const modal = await renderModal(tabStories.tokens)
   await expect.poll(() => rows(modal).length).toBe(4)
-  expect(modal.find('foyer-token-ETH').textContent).toBe('EEther$2,562.001.634 ETH$4,186.44')
+  await expect.poll(() => modal.find('foyer-token-ETH').textContent).toBe('EEther$2,562.001.634 ETH$4,186.44')
   expect(modal.find('foyer-token-USDC').textContent).toContain('1,250.500 USDC$1,250.50')
   await modal.pressText('Show all tokens')
   expect(rows(modal)).toHaveLength(6)
@@ -79,7 +79,7 @@ test('without tokens, shows the native coin and a retry [BA-01]', async () => {
   modal.world.services.mend()
   await modal.world.clock.advance(limits.tokenBalanceRetryMs)
   await expect.poll(() => rows(modal).length).toBe(2)
-  expect(modal.has('foyer-token-USDC')).toBe(true)
+  await expect.poll(() => modal.has('foyer-token-USDC')).toBe(true)
 })
 
 test('shows an empty state for an account without tokens', async () => {
@@ -161,7 +161,7 @@ test('the keyboard moves between tabs and into the list [B-03]', async () => {
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(() => modal.root.querySelector('[role=tabpanel] a')).not.toBeNull()
   await userEvent.keyboard('{Tab}')
-  expect(modal.root.activeElement).toBe(modal.root.querySelector('[role=tabpanel] a'))
+  await expect.poll(() => modal.root.activeElement).toBe(modal.root.querySelector('[role=tabpanel] a'))
 })
 
 test('says that the visitor is offline, and loads the activity again once back online', async () => {

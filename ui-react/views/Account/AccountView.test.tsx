@@ -10,8 +10,8 @@ const address = testAccounts[0] ?? ''
 test('shows name, balance cut to three decimals, value, network and wallet', async () => {
   const { words, find } = await renderModal(stories.named)
   await expect.poll(words).toContain('maria.eth')
-  expect(find('foyer-balance').textContent).toBe('12.500 ETH')
-  expect(words()).toContain('≈ $31,292.25')
+  await expect.poll(() => find('foyer-balance').textContent).toBe('12.500 ETH')
+  await expect.poll(words).toContain('≈ $31,292.25')
   expect(words()).toContain('Ethereum')
   expect(words()).toContain('Test Wallet')
 })
@@ -29,7 +29,7 @@ test.each([
     },
   })
   await expect.poll(() => find('foyer-balance').textContent).toBe(written)
-  expect(find('foyer-token-ETH').textContent).toContain(written)
+  await expect.poll(() => find('foyer-token-ETH').textContent).toContain(written)
 })
 
 test('formats amounts left to right in Arabic too, symbol last', async () => {
@@ -50,7 +50,7 @@ test('keeps the profile picture when it comes from the cache', async () => {
     },
   })
   const picture = () => root.querySelector('.foyer-avatar img')?.getAttribute('src')
-  expect(picture()).toBe(testIcon)
+  await expect.poll(picture).toBe(testIcon)
   await foyer.refreshAccount({ namespace: 'eip155' })
   await settle()
   expect(picture()).toBe(testIcon)
@@ -110,7 +110,7 @@ test('leaves invalid token values out of the total [BA-15]', async () => {
 test('says that the value in dollars is unavailable, and shows the balance', async () => {
   const { find, words } = await renderModal(stories.worthUnknown)
   await expect.poll(words).toContain('Value in dollars unavailable')
-  expect(find('foyer-balance').textContent).toBe('1.234 ETH')
+  await expect.poll(() => find('foyer-balance').textContent).toBe('1.234 ETH')
 })
 
 test('shows a placeholder for a loading balance, never a number', async () => {
@@ -144,7 +144,7 @@ test.each([
     prepare: ({ wallet }) => wallet.switchChain(networks[0].caipNetworkId),
   })
   await expect.poll(words).toContain('≈ $0.00')
-  expect(find('foyer-balance').textContent).toBe('1.234 ETH')
+  await expect.poll(() => find('foyer-balance').textContent).toBe('1.234 ETH')
   expect(world.services.requestsTo('/v1/account')).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('copies the address and confirms it, once for two clicks [CB-05]', async ()
   await press('foyer-copy-address')
   expect(world.page.copied).toEqual([address])
   await expect.poll(() => find('foyer-toast').textContent).toContain('Address copied')
-  expect(announced().match(/Address copied/g)).toHaveLength(1)
+  await expect.poll(() => announced().match(/Address copied/g)).toHaveLength(1)
 })
 
 test('reports a clipboard that refuses', async () => {
@@ -175,7 +175,7 @@ test('gives up on a clipboard that does not respond, and can retry [CB-03]', asy
 
   world.page.copy = copy
   await press('foyer-copy-address')
-  expect(world.page.copied).toEqual([address])
+  await expect.poll(() => world.page.copied).toEqual([address])
 })
 
 test('links to the explorer in a new tab', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
 import { createTestListedWallet, settle } from '#runtime/testing/index'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { untilStill } from '../testing/Stage.js'
 import { stories } from './AllWalletsView.story.js'
 
 const pages = ({ world }: RenderedModal) =>
@@ -78,6 +79,8 @@ test('rows that a fling passes ask for no image, and those where it ends do', as
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   const asked = () => modal.world.services.requests.filter(({ path }) => path.includes('Image/')).length
   await expect.poll(asked).toBeGreaterThanOrEqual(limits.imagesAtOnce)
+  // A dialog that still grows shows more rows, whose images are asked for later.
+  await untilStill(modal.root)
   await modal.world.clock.advance(limits.imageDelayMs)
   await settle()
   const before = asked()
@@ -98,6 +101,7 @@ test('rows that a fling passes ask for no image, and those where it ends do', as
 
 test('shows the results of the latest search, whichever arrives last [WS-17]', async () => {
   const modal = await renderModal(stories.all)
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   modal.world.services.fault({ kind: 'delay', ms: 5000, path: '/getWallets', times: 1 })
   await type(modal, '00')
   await modal.world.clock.advance(limits.searchDelayMs)
@@ -127,7 +131,7 @@ test('keeps loaded pages when a later one fails, and offers a retry [WS-03] [B-0
   await expect.poll(() => pages(modal)).toContain('2')
   await modal.world.clock.advance(5000)
   await expect.poll(modal.words).toContain('Could not load more wallets')
-  expect(options(modal).join()).toContain('Listed Wallet 040')
+  await expect.poll(() => options(modal).join()).toContain('Listed Wallet 040')
 
   modal.world.services.mend()
   await modal.pressText('Could not load more walletsTry again')
@@ -152,6 +156,7 @@ test('offers a retry when the wallet service is down [WS-01]', async () => {
 
 test('a search that the service refuses sends no other until Retry-After has passed, whatever is typed [WS-05]', async () => {
   const modal = await renderModal(stories.all)
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   modal.world.services.fault({
     path: '/getWallets',
     kind: 'status',
@@ -202,7 +207,7 @@ test('the keyboard alone finds a wallet, and going back restores the search [B-0
   await modal.press('foyer-back')
   await modal.until('AllWallets')
   await expect.poll(() => modal.find('foyer-wallet-search')).toHaveValue('00')
-  expect(options(modal)).toHaveLength(10)
+  await expect.poll(() => options(modal)).toHaveLength(10)
 })
 
 test('a wallet chosen before the typing pause has passed does not lose the search', async () => {

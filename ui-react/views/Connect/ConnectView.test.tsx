@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
-import { createTestListedWallet, settle } from '#runtime/testing/index'
+import { createTestListedWallet } from '#runtime/testing/index'
 import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import type { Story } from '../testing/story.js'
@@ -18,15 +18,17 @@ const withoutCodes = { walletConnect: { enabled: false } }
 
 test('shows the QR code first, then installed wallets, listed ones and All wallets', async () => {
   const modal = await renderModal(stories.installed)
-  expect(allRows(modal)).toEqual([
-    code,
-    'foyer-wallet-test.wallet',
-    'foyer-wallet-wallet-001',
-    'foyer-wallet-wallet-002',
-    'foyer-wallet-wallet-003',
-    'foyer-wallet-wallet-004',
-    'foyer-all-wallets',
-  ])
+  await expect
+    .poll(() => allRows(modal))
+    .toEqual([
+      code,
+      'foyer-wallet-test.wallet',
+      'foyer-wallet-wallet-001',
+      'foyer-wallet-wallet-002',
+      'foyer-wallet-wallet-003',
+      'foyer-wallet-wallet-004',
+      'foyer-all-wallets',
+    ])
   expect(modal.find('foyer-wallet-test.wallet').textContent).toContain('Installed')
   expect(modal.find('foyer-all-wallets').textContent).toContain('100+')
 })
@@ -45,35 +47,37 @@ test('orders connector types by default or as configured [CONN-09] [CONN-16]', a
     },
   }
   const modal = await renderModal(story)
-  await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-001')
-  expect(allRows(modal)).toEqual([
-    code,
-    'foyer-wallet-wallet-002', // recent
-    'foyer-wallet-quill',
-    'foyer-wallet-test.wallet', // injected
-    'foyer-wallet-wallet-050', // featured
-    'foyer-wallet-own', // custom
-    'foyer-wallet-till', // external
-    'foyer-wallet-wallet-001', // recommended
-    'foyer-wallet-wallet-003',
-    'foyer-wallet-wallet-004',
-    'foyer-wallet-wallet-005',
-    'foyer-all-wallets',
-  ])
+  await expect
+    .poll(() => allRows(modal))
+    .toEqual([
+      code,
+      'foyer-wallet-wallet-002', // recent
+      'foyer-wallet-quill',
+      'foyer-wallet-test.wallet', // injected
+      'foyer-wallet-wallet-050', // featured
+      'foyer-wallet-own', // custom
+      'foyer-wallet-till', // external
+      'foyer-wallet-wallet-001', // recommended
+      'foyer-wallet-wallet-003',
+      'foyer-wallet-wallet-004',
+      'foyer-wallet-wallet-005',
+      'foyer-all-wallets',
+    ])
 
   await modal.remove()
   const connectorTypeOrder = ['external', 'custom', 'featured', 'injected', 'recent', 'recommended'] as const
   const other = await renderModal({ ...story, options: { ...options, features: { connectorTypeOrder } } })
-  await expect.poll(() => rows(other)).toContain('foyer-wallet-wallet-001')
-  expect(rows(other).slice(0, 7)).toEqual([
-    'foyer-wallet-till',
-    'foyer-wallet-own',
-    'foyer-wallet-wallet-050',
-    'foyer-wallet-test.wallet',
-    'foyer-wallet-wallet-002',
-    'foyer-wallet-quill',
-    'foyer-wallet-wallet-001',
-  ])
+  await expect
+    .poll(() => rows(other).slice(0, 7))
+    .toEqual([
+      'foyer-wallet-till',
+      'foyer-wallet-own',
+      'foyer-wallet-wallet-050',
+      'foyer-wallet-test.wallet',
+      'foyer-wallet-wallet-002',
+      'foyer-wallet-quill',
+      'foyer-wallet-wallet-001',
+    ])
 })
 
 test('lists featured wallets first, in the configured order', async () => {
@@ -81,11 +85,9 @@ test('lists featured wallets first, in the configured order', async () => {
     ...stories.installed,
     options: { featuredWalletIds: ['wallet-050', 'wallet-020'] },
   })
-  expect(rows(modal).slice(1, 4)).toEqual([
-    'foyer-wallet-wallet-050',
-    'foyer-wallet-wallet-020',
-    'foyer-wallet-wallet-001',
-  ])
+  await expect
+    .poll(() => rows(modal).slice(1, 4))
+    .toEqual(['foyer-wallet-wallet-050', 'foyer-wallet-wallet-020', 'foyer-wallet-wallet-001'])
 })
 
 test('shows four featured, four recommended and two recent wallets; All wallets has the rest, with a search [WALL-01]', async () => {
@@ -97,18 +99,19 @@ test('shows four featured, four recommended and two recent wallets; All wallets 
     prepare: ({ storage }) =>
       storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value })),
   })
-  await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-004')
   const listed = (...numbers: number[]) => numbers.map((number) => `foyer-wallet-${id(number)}`)
-  expect(rows(modal)).toEqual([
-    ...listed(61, 62),
-    'foyer-wallet-test.wallet',
-    ...listed(51, 52, 53, 54),
-    'foyer-wallet-wallet-001',
-    'foyer-wallet-wallet-002',
-    'foyer-wallet-wallet-003',
-    'foyer-wallet-wallet-004',
-    'foyer-all-wallets',
-  ])
+  await expect
+    .poll(() => rows(modal))
+    .toEqual([
+      ...listed(61, 62),
+      'foyer-wallet-test.wallet',
+      ...listed(51, 52, 53, 54),
+      'foyer-wallet-wallet-001',
+      'foyer-wallet-wallet-002',
+      'foyer-wallet-wallet-003',
+      'foyer-wallet-wallet-004',
+      'foyer-all-wallets',
+    ])
   expect(modal.find('foyer-all-wallets').textContent).toContain('100+')
 
   await modal.press('foyer-all-wallets')
@@ -137,7 +140,9 @@ test('shows a wallet once that announces itself twice and is listed too [CONN-11
       ]
     },
   })
-  expect(rows(modal)).toEqual(['foyer-wallet-test.wallet', 'foyer-wallet-wallet-003', 'foyer-all-wallets'])
+  await expect
+    .poll(() => rows(modal))
+    .toEqual(['foyer-wallet-test.wallet', 'foyer-wallet-wallet-003', 'foyer-all-wallets'])
 })
 
 test('lists that load later neither move the focus nor the focused row', async () => {
@@ -220,13 +225,13 @@ test.each([
 
 test('without an installed wallet, says so and offers the listed ones', async () => {
   const modal = await renderModal(stories.noneInstalled)
-  expect(modal.words()).toContain('No wallet found in this browser')
+  await expect.poll(modal.words).toContain('No wallet found in this browser')
   expect(rows(modal)).toContain('foyer-wallet-wallet-001')
 })
 
 test('without any wallet, suggests installing one', async () => {
   const { words, has } = await renderModal(stories.nothing)
-  expect(words()).toContain('Install a wallet in this browser')
+  await expect.poll(words).toContain('Install a wallet in this browser')
   expect(has('foyer-all-wallets')).toBe(false)
 })
 
@@ -250,10 +255,10 @@ test('pressing a wallet that is not installed opens its downloads', async () => 
 
 test('shows All wallets unless the host hides it [CONN-15]', async () => {
   const plain = await renderModal(stories.installed)
-  expect(plain.has('foyer-all-wallets')).toBe(true)
+  await expect.poll(() => plain.has('foyer-all-wallets')).toBe(true)
   await plain.remove()
   const { has } = await renderModal({ ...stories.installed, options: { features: { allWallets: false } } })
-  expect(has('foyer-wallet-wallet-001')).toBe(true)
+  await expect.poll(() => has('foyer-wallet-wallet-001')).toBe(true)
   expect(has('foyer-all-wallets')).toBe(false)
 })
 
@@ -265,18 +270,19 @@ test('orders recent, custom and other wallets as configured [CONN-16]', async ()
       features: { connectorTypeOrder: ['custom', 'injected', 'recommended'] },
     },
   })
-  await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-001')
-  expect(rows(modal)).toEqual([
-    'foyer-wallet-own',
-    'foyer-wallet-test.wallet',
-    'foyer-wallet-wallet-001',
-    'foyer-wallet-wallet-003',
-    'foyer-wallet-wallet-004',
-    'foyer-wallet-wallet-005',
-    'foyer-wallet-wallet-002',
-    'foyer-wallet-quill',
-    'foyer-all-wallets',
-  ])
+  await expect
+    .poll(() => rows(modal))
+    .toEqual([
+      'foyer-wallet-own',
+      'foyer-wallet-test.wallet',
+      'foyer-wallet-wallet-001',
+      'foyer-wallet-wallet-003',
+      'foyer-wallet-wallet-004',
+      'foyer-wallet-wallet-005',
+      'foyer-wallet-wallet-002',
+      'foyer-wallet-quill',
+      'foyer-all-wallets',
+    ])
   expect(modal.find('foyer-wallet-quill').textContent).toContain('Recent')
 })
 
@@ -331,9 +337,9 @@ test('blocks connecting until the terms are accepted, and links them [CONN-13]',
     ['https://shop.test/privacy', 'noopener noreferrer'],
   ])
   await modal.press('foyer-legal-checkbox')
-  expect(enabled()).toEqual(allRows(modal))
+  await expect.poll(enabled).toEqual(allRows(modal))
   await modal.press('foyer-legal-checkbox')
-  expect(enabled()).toEqual([])
+  await expect.poll(enabled).toEqual([])
 })
 
 test('leads back to Connect to accept the terms when it was skipped', async () => {
@@ -400,7 +406,7 @@ test('opened for one namespace, shows only its wallets', async () => {
     ...stories.installed,
     route: { name: 'Connect', params: { namespace: 'solana' } },
   })
-  expect(rows(modal)).toEqual(['foyer-all-wallets'])
+  await expect.poll(() => rows(modal)).toEqual(['foyer-all-wallets'])
   expect(modal.find('foyer-all-wallets').textContent).toBe('All wallets')
 })
 
@@ -412,10 +418,11 @@ test('shows as many placeholders as the list will have rows', async () => {
 })
 
 test('a picture that hangs is replaced by an icon within two seconds [WS-15]', async () => {
-  const { find, world } = await renderModal({
+  const { find, has, world } = await renderModal({
     ...stories.installed,
     prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/getWalletImage' }),
   })
+  await expect.poll(() => has('foyer-wallet-wallet-001')).toBe(true)
   const row = find('foyer-wallet-wallet-001')
   expect(row.querySelector('.foyer-image')?.getAttribute('data-status')).toBe('loading')
   await world.clock.advance(limits.imageTimeoutMs)
@@ -435,9 +442,9 @@ test('on a phone, shows wallets instead of a QR code, and keeps All wallets', as
       }
     },
   })
-  expect(allRows(modal)).not.toContain(code)
+  await expect.poll(() => allRows(modal).at(-1)).toBe('foyer-all-wallets')
   expect(allRows(modal).at(0)).toBe('foyer-wallet-test.wallet')
-  expect(allRows(modal).at(-1)).toBe('foyer-all-wallets')
+  expect(allRows(modal)).not.toContain(code)
 })
 
 test('offers no second QR code while connected through one', async () => {
@@ -445,12 +452,12 @@ test('offers no second QR code while connected through one', async () => {
     ...stories.installed,
     options: { families: ['eip155', 'solana'] },
   })
-  expect(has(code)).toBe(true)
+  await expect.poll(() => has(code)).toBe(true)
   const pairing = await foyer.load('pairing')
   pairing.open()
-  await settle()
+  await expect.poll(() => world.walletConnect.openCodes).toHaveLength(1)
   await world.walletConnect.approve(['solana'])
-  await settle()
+  await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
   foyer.open({ name: 'Connect', params: { namespace: 'eip155' } })
   await expect.poll(() => has('foyer-all-wallets')).toBe(true)
   expect(has(code)).toBe(false)

@@ -6,7 +6,8 @@ import { stories } from './ConnectView.story.js'
 /** Opens the Connect view with the focus in the email field. */
 async function setUp() {
   const modal = await renderModal(stories.email)
-  const { world, find } = modal
+  const { world, find, has } = modal
+  await expect.poll(() => has('foyer-email-input')).toBe(true)
   const field = find('foyer-email-input')
   field.focus()
   const sent = () =>
@@ -23,9 +24,13 @@ test.each([
   'the email field is where the order of the methods puts it (first: $isFirst)',
   async ({ story, isFirst }) => {
     const { find, root } = await renderModal(story)
-    const wallet = root.querySelector('[data-testid="foyer-all-wallets"]')
-    const position = wallet && find('foyer-email-input').compareDocumentPosition(wallet)
-    expect(position).toBe(isFirst ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING)
+    const position = () => {
+      const wallet = root.querySelector('[data-testid="foyer-all-wallets"]')
+      return wallet && find('foyer-email-input').compareDocumentPosition(wallet)
+    }
+    await expect
+      .poll(position)
+      .toBe(isFirst ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING)
   },
 )
 
@@ -63,6 +68,6 @@ test('the field is locked until the required terms are accepted', async () => {
 
 test('a login that is turned off has no field', async () => {
   const { has } = await renderModal({ ...stories.email, options: { features: { email: false } } })
-  expect(has('foyer-all-wallets')).toBe(true)
+  await expect.poll(() => has('foyer-all-wallets')).toBe(true)
   expect(has('foyer-email-input')).toBe(false)
 })

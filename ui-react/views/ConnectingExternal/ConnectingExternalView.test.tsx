@@ -20,19 +20,19 @@ test('asks once, also in StrictMode, and closes on approval [B-05]', async () =>
   const { story, questions } = hanging()
   const { foyer, world, has, announced } = await renderModal(story)
   expect(world.wallet.mostQuestions).toBe(1)
-  expect(announced()).toContain('Continue in Test Wallet')
+  await expect.poll(announced).toContain('Continue in Test Wallet')
 
   questions[0]?.approve()
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
   await expect.poll(() => has('foyer-modal')).toBe(false)
-  expect(announced().match(/Connected to Test Wallet/g)).toHaveLength(1)
+  await expect.poll(() => announced().match(/Connected to Test Wallet/g)).toHaveLength(1)
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
 test('shows a rejection in place, without a toast, and allows a retry', async () => {
   const { foyer, words, has, pressText, announced } = await renderModal(stories.declined)
   await expect.poll(words).toContain('Connection declined')
-  expect(announced()).toContain('Connection declined')
+  await expect.poll(announced).toContain('Connection declined')
   expect(has('foyer-toast')).toBe(false)
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
 
@@ -154,7 +154,7 @@ test('the view shows a rejection that came before it loaded, without asking agai
   world.wallet.hangNext('connect')
   foyer.open({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet', namespace: 'eip155' } })
   await expect.poll(words).toContain('Continue in Test Wallet')
-  expect(asked(world)).toBe(2)
+  await expect.poll(() => asked(world)).toBe(2)
 })
 
 test('canceling the request of a click connects nothing and shows no error', async () => {

@@ -14,7 +14,7 @@ test('a wallet for several namespaces is one row that asks where to connect', as
   await press('foyer-chain-solana')
   await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
   expect(foyer.connection.state.eip155).toBeUndefined()
-  expect(foyer.router.state.isOpen).toBe(false)
+  await expect.poll(() => foyer.router.state.isOpen).toBe(false)
 })
 
 test('opened for one namespace, the same wallet connects immediately', async () => {
@@ -29,5 +29,5 @@ test('opened for one namespace, the same wallet connects immediately', async () 
 test('marks the connected namespaces', async () => {
   const { find } = await renderModal(stories.connected)
   await expect.poll(() => find('foyer-chain-eip155').textContent).toBe('EVM networksConnected')
-  expect(find('foyer-chain-solana').textContent).toBe('Solana')
+  await expect.poll(() => find('foyer-chain-solana').textContent).toBe('Solana')
 })

@@ -23,6 +23,7 @@ test('offers all platforms of the wallet: QR code, extension, web app and deskto
   const modal = await renderModal(stories.tabs)
   await expect.poll(() => tabs(modal)).toEqual(['Mobile', 'Browser', 'Web', 'Desktop'])
   await modal.press('foyer-tab-web')
+  await expect.poll(() => modal.has('foyer-open-wallet')).toBe(true)
   expect(link(modal).href).toContain('https://app.listed.test/wc?uri=wc%3A')
   expect(link(modal).target).toBe('_blank')
   expect(link(modal).rel).toContain('noopener')
@@ -47,7 +48,7 @@ test.each([
     },
   })
   await expect.poll(() => modal.has('foyer-open-wallet')).toBe(true)
-  expect(tabs(modal)).toEqual(['Mobile', 'Web'])
+  await expect.poll(() => tabs(modal)).toEqual(['Mobile', 'Web'])
   const { href, target } = link(modal)
   const start = mobile_link.endsWith('/') ? mobile_link : `${mobile_link}/`
   expect(href).toBe(`${start}wc?uri=${encodeURIComponent(modal.world.walletConnect.codes[0] ?? '')}`)

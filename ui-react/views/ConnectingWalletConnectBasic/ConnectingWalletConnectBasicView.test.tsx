@@ -32,7 +32,7 @@ test('shows a scannable QR code and announces it', async () => {
   await expect.poll(() => modal.has('foyer-qr')).toBe(true)
   expect(await scan(modal)).toBe(modal.world.walletConnect.codes[0])
   expect(modal.find('foyer-qr').getAttribute('role')).toBe('img')
-  expect(modal.announced()).toContain('Scan this code')
+  await expect.poll(modal.announced).toContain('Scan this code')
 })
 
 test('requests one pairing, also in StrictMode', async () => {
@@ -45,8 +45,10 @@ test('requests one pairing, also in StrictMode', async () => {
 test('renews a QR code ten seconds before it expires, and announces it politely [RL-05]', async () => {
   const modal = await renderModal(stories.code)
   const { clock, walletConnect } = modal.world
-  const code = modal.foyer.load('pairing').then(({ state }) => state.code)
-  expect(await code).toMatchObject({ status: 'ready', expiresAt: clock.now() + 240_000 })
+  const pairing = await modal.foyer.load('pairing')
+  await expect
+    .poll(() => pairing.state.code)
+    .toMatchObject({ status: 'ready', expiresAt: clock.now() + 240_000 })
   await clock.advance(229_999)
   expect(walletConnect.codes).toHaveLength(1)
   await clock.advance(1)
@@ -58,7 +60,7 @@ test('renews a QR code ten seconds before it expires, and announces it politely 
 test('copies the link', async () => {
   const { press, world } = await renderModal(stories.code)
   await press('foyer-copy-link')
-  expect(world.page.copied).toEqual([world.walletConnect.codes[0]])
+  await expect.poll(() => world.page.copied).toEqual([world.walletConnect.codes[0]])
 })
 
 test('renews and copies the QR code, and retries after a failure [PAIR-06]', async () => {
@@ -74,13 +76,13 @@ test('renews and copies the QR code, and retries after a failure [PAIR-06]', asy
   await expect.poll(() => codes.length).toBe(before + 1)
   await expect.poll(() => scan(modal)).toBe(codes.at(-1))
   await modal.press('foyer-copy-link')
-  expect(modal.world.page.copied).toEqual([codes.at(-1)])
+  await expect.poll(() => modal.world.page.copied).toEqual([codes.at(-1)])
 })
 
 test('shows a rejection in place, and allows a retry', async () => {
   const modal = await renderModal(stories.declined)
   await expect.poll(modal.words).toContain('Connection declined')
-  expect(modal.announced()).toContain('Nothing was shared')
+  await expect.poll(modal.announced).toContain('Nothing was shared')
   await modal.pressText('Try again')
   await expect.poll(() => modal.has('foyer-qr')).toBe(true)
   expect(modal.world.walletConnect.codes).toHaveLength(2)

@@ -5,7 +5,7 @@ import { stories } from './EmailVerifyDeviceView.story.js'
 
 test('once the link is opened, asks for the code', async () => {
   const { world, words, until } = await renderModal(stories.waiting)
-  expect(words()).toContain('Approve the login link we sent to ada@example.com')
+  await expect.poll(words).toContain('Approve the login link we sent to ada@example.com')
   const { id } = world.frame.requests.at(-1) ?? {}
   world.frame.say({ type: '@w3m-frame/CONNECT_DEVICE_SUCCESS', id })
   await until('EmailVerifyOtp')
@@ -13,7 +13,7 @@ test('once the link is opened, asks for the code', async () => {
 
 test('another link can be sent after the countdown, and the focus stays', async () => {
   const { world, find, press, announced } = await renderModal(stories.waiting)
-  expect(find('foyer-resend').textContent).toBe('Resend in 30 s')
+  await expect.poll(() => find('foyer-resend').textContent).toBe('Resend in 30 s')
   await world.clock.advance(limits.emailPauseMs)
   await expect.poll(() => find('foyer-resend').textContent).toBe('Resend')
   await press('foyer-resend')

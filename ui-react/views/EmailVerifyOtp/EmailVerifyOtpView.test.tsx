@@ -41,7 +41,7 @@ test.each([
   await expect.poll(announced).toContain(says)
   expect(find('foyer-code-input')).toHaveProperty('value', '123456')
   await expect.poll(() => login.state.attempt?.status).toBe('checking')
-  expect(world.frame.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
+  await expect.poll(() => world.frame.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
 })
 
 test('the field has the focus, offers the code of a message, and takes nothing while a code is checked', async () => {
@@ -56,8 +56,8 @@ test('the field has the focus, offers the code of a message, and takes nothing w
 
 test('a wrong code is announced and selected, so that typing replaces it', async () => {
   const { world, find, announced } = await renderModal(stories.code)
+  await expect.poll(() => find('foyer-code-input').matches(':focus')).toBe(true)
   const field = find('foyer-code-input')
-  await expect.poll(() => field.matches(':focus')).toBe(true)
   world.frame.fail('connectOtp', 'Invalid code')
   await userEvent.keyboard('000000')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
@@ -65,13 +65,15 @@ test('a wrong code is announced and selected, so that typing replaces it', async
   world.frame.ignore('connectOtp')
   await userEvent.keyboard('123456')
   expect(field).toHaveProperty('value', '123456')
-  expect(world.frame.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
+  await expect.poll(() => world.frame.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
 })
 
 test('another email can be sent after the countdown; the focus stays, and the digits go', async () => {
   const { world, find, press, announced } = await renderModal(stories.code)
   const asked = () => world.frame.requests.filter(({ type }) => type === '@w3m-app/CONNECT_EMAIL').length
+  await expect.poll(() => find('foyer-code-input').matches(':focus')).toBe(true)
   await userEvent.keyboard('123')
+  expect(find('foyer-code-input')).toHaveProperty('value', '123')
   expect(find('foyer-resend').getAttribute('aria-disabled')).toBe('true')
   await press('foyer-resend')
   expect(asked()).toBe(1)

@@ -35,7 +35,7 @@ test('disconnecting one keeps the others on screen; disconnecting the last close
   const { foyer, press, find, has } = await renderModal(stories.all)
   await press('foyer-disconnect-bip122')
   await expect.poll(() => foyer.connection.state.bip122?.status).toBe('disconnected')
-  expect(find('foyer-connect-bip122').textContent).toBe('Connect a wallet')
+  await expect.poll(() => find('foyer-connect-bip122').textContent).toBe('Connect a wallet')
   await press('foyer-disconnect-solana')
   await expect.poll(() => has('foyer-disconnect-solana')).toBe(false)
   expect(has('foyer-disconnect-all')).toBe(false)
@@ -47,7 +47,8 @@ test('disconnects all at once', async () => {
   const { foyer, press, has } = await renderModal(stories.all)
   await press('foyer-disconnect-all')
   await expect.poll(() => has('foyer-modal')).toBe(false)
-  expect(Object.values(foyer.connection.state).every(({ status }) => status === 'disconnected')).toBe(true)
+  const statuses = () => Object.values(foyer.connection.state).map(({ status }) => status)
+  await expect.poll(statuses).toEqual(['disconnected', 'disconnected', 'disconnected'])
 })
 
 test('another wallet of a namespace replaces the connected one', async () => {

@@ -42,7 +42,7 @@ test('shows a rejection, and allows a retry', async () => {
   const { find, words, press, has } = await renderModal(stories.declined)
   await expect.poll(() => has('foyer-toast')).toBe(true)
   await expect.poll(() => find('foyer-toast').textContent).toContain('Signature declined')
-  expect(words()).toContain('Try again')
+  await expect.poll(words).toContain('Try again')
   await press('foyer-sign-in')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
@@ -60,7 +60,7 @@ test('the visitor can cancel while the wallet is asked', async () => {
   expect(find('foyer-sign-in').ariaDisabled).toBe('true')
   await press('foyer-sign-in-cancel')
   await expect.poll(() => has('foyer-modal')).toBe(false)
-  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('disconnected')
 })
 
 // Chromium counts the frame of these tests as covered; sandbox/e2e/signIn.spec.ts covers a top-level page.

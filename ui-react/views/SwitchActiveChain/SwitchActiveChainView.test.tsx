@@ -26,7 +26,7 @@ test('leads to a wallet for a namespace without one, and keeps the connected one
   expect(foyer.network.state.activeId).toBe('eip155:1')
   await press('foyer-wallet-test.solana')
   await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
-  expect(foyer.network.state.activeId).toMatch(/^solana:/)
+  await expect.poll(() => foyer.network.state.activeId).toMatch(/^solana:/)
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 

@@ -31,7 +31,7 @@ test('asks once, shows what to do, and returns to Account once the wallet has sw
   await until('Account')
   expect(foyer.network.state.activeId).toBe('eip155:8453')
   expect(foyer.router.state.history).toHaveLength(1)
-  expect(announced().match(/Switched to Base/g)).toHaveLength(1)
+  await expect.poll(() => announced().match(/Switched to Base/g)).toHaveLength(1)
 })
 
 test('closes once the wallet has switched, when not opened from Account', async () => {
@@ -59,11 +59,12 @@ test('a rejection changes nothing, shows in place, and allows a retry', async ()
 })
 
 test('asks a silent wallet again only after a minute, when the visitor retries', async () => {
-  const { foyer, world, words, press, pressText } = await renderModal({
+  const { foyer, world, words, press, pressText, until } = await renderModal({
     ...fromNetworks,
     prepare: ({ wallet }) => void wallet.hangNext('switchNetwork'),
   })
   await press('foyer-network-eip155:8453')
+  await until('SwitchNetwork')
   await world.clock.advance(limits.walletSilenceMs)
   await expect.poll(words).toContain('Try again')
   expect(world.wallet.openQuestions).toBe(1)
@@ -82,7 +83,7 @@ test('fails when the wallet approves without switching [IW-23]', async () => {
 test('shows a wallet error and offers other networks', async () => {
   const { words, pressText, has } = await renderModal(stories.failed)
   await expect.poll(words).toContain('Could not switch')
-  expect(words()).toContain('Something went wrong in your wallet')
+  await expect.poll(words).toContain('Something went wrong in your wallet')
   await pressText('Other networks')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
@@ -94,7 +95,7 @@ test('reports a network that the page does not offer to visitor and developer [N
     route: { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:10' } },
   })
   await expect.poll(words).toContain('Could not switch')
-  expect(find('foyer-alert').textContent).toContain('Network Not Found')
+  await expect.poll(() => find('foyer-alert').textContent).toContain('Network Not Found')
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('switchNetwork')
   expect(foyer.network.state.activeId).toBe('eip155:1')
 })
@@ -129,7 +130,7 @@ test('shows that the embedded wallet could not switch, and changes nothing [FR-2
     },
   })
   await expect.poll(words).toContain('Could not switch')
-  expect(words()).toContain('An error occurred')
+  await expect.poll(words).toContain('An error occurred')
   expect(foyer.network.state.activeId).toBe('eip155:1')
   expect(foyer.connection.session('eip155')?.caipNetworkId).toBe('eip155:1')
 })

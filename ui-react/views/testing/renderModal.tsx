@@ -62,10 +62,16 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     if (!(found instanceof HTMLElement)) throw new Error(`Nothing has the test id ${testId}`)
     return found
   }
-  const press = async (element: HTMLElement) => {
-    element.focus()
-    element.click()
-    await settle()
+  /** Presses a control once it is there and enabled, as a visitor does. */
+  const press = async (look: () => HTMLElement) => {
+    const control = await vi.waitFor(() => {
+      const found = look()
+      if (found.matches(':disabled')) throw new Error(`It is disabled: ${found.outerHTML}`)
+      return found
+    }, 15_000)
+    control.focus()
+    control.click()
+    await settleAll()
   }
   const until = async (name: RouteName) => {
     await vi.waitFor(() => {
@@ -73,12 +79,12 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
         throw new Error(`${name} does not show.`)
       if (root.querySelector('[data-loading]')) throw new Error(`${name} is still loading.`)
     }, 15_000)
-    await settle()
+    await settleAll()
   }
 
   await until(story.route.name)
   await story.act?.(scene)
-  await settle()
+  await settleAll()
   return {
     ...scene,
     ...host,
@@ -86,13 +92,21 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     has: (testId) => get(testId) !== null,
     words: () => root.querySelector('[role="dialog"]')?.textContent ?? '',
     announced: () => [...root.querySelectorAll('[aria-live]')].map((region) => region.textContent).join(' '),
-    press: (testId) => press(find(testId)),
-    async pressText(text) {
-      const found = [...root.querySelectorAll('button')].find((button) => button.textContent === text)
-      if (!found) throw new Error(`No button says ${text}`)
-      await press(found)
-    },
+    press: (testId) => press(() => find(testId)),
+    pressText: (text) =>
+      press(() => {
+        const found = [...root.querySelectorAll('button')].find((button) => button.textContent === text)
+        if (!found) throw new Error(`No button says ${text}`)
+        return found
+      }),
     until,
     remove,
   }
+}
+
+/** Waits for pending promises and the code that they load; an import() takes longer than a few turns. */
+async function settleAll() {
+  await settle()
+  await vi.dynamicImportSettled()
+  await settle()
 }
