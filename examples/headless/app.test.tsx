@@ -23,7 +23,7 @@ test('connects an installed wallet, switches its network and signs out', async (
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('heading', { name: 'Connect a wallet' })).toHaveFocus()
-  expect(world.wallet.shared).toEqual([])
+  await expect.poll(() => world.wallet.shared).toEqual([])
 })
 
 test('shows errors, and keeps its state', async () => {

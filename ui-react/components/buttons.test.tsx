@@ -289,6 +289,7 @@ test('writes the balance left to right in Arabic too, symbol last', async () => 
   await show(foyer, <AccountButton />)
   const button = page.getByTestId('foyer-account-button')
   await expect.poll(() => getComputedStyle(button.element()).direction).toBe('rtl')
+  await expect.poll(() => document.querySelector('.foyer-b-balance bdi')).not.toBeNull()
   const words = document.querySelector('.foyer-b-balance bdi')?.firstChild
   if (!(words instanceof Text)) throw new Error('The button has no balance.')
   const leftOf = (index: number) => {

@@ -43,6 +43,7 @@ test('a custom page lists each wallet once and follows the state of the modal', 
   await expect.element(screen.getByTestId('state')).toHaveTextContent(/^false,false,,/)
   foyer.open()
   await expect.element(screen.getByTestId('state')).toHaveTextContent(/^true,true,/)
+  await expect.poll(() => world.services.requestsTo('/getWallets').length).toBeGreaterThan(0)
   await world.clock.advance(1000)
   const [bitcoin] = testFamilies.bip122.networks
   await expect

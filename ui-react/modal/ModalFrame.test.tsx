@@ -13,6 +13,8 @@ test('opening, changing the view and closing animate only what needs no layout, 
   expect(moving()).toContain('foyer-dialog: transform 150 ms')
   expect(moving().filter(needsLayout)).toEqual([])
 
+  // A dialog grows from the height that its first frame has measured.
+  await expect.poll(() => root.querySelector<HTMLElement>('.foyer-dialog')?.style.blockSize).toBeTruthy()
   foyer.router.push({ name: 'AllWallets' })
   await until('AllWallets')
   await expect.poll(moving).toContain('foyer-dialog: scale 150 ms')
@@ -91,6 +93,7 @@ test('shows a progress line under the title while the first wallets load, withou
   const line = () => sizeOf('.foyer-dialog-header .foyer-modal-busy')
   expect(line()).toMatchObject({ height: 2, width: sizeOf('.foyer-dialog')?.width })
   const { height } = sizeOf('.foyer-dialog-header') ?? {}
+  await expect.poll(() => world.services.requestsTo('/getWallets').length).toBeGreaterThan(0)
   await world.clock.advance(3000)
   await expect.poll(line).toBeUndefined()
   expect(sizeOf('.foyer-dialog-header')?.height).toBe(height)

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { inside } from '#runtime/internal'
 import { createTestFoyer, settle } from '#runtime/testing/index'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
+import { noteAnnouncements } from '../views/testing/noteAnnouncements.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
 const news = /Connected to [\w ]+/g
@@ -22,21 +23,24 @@ test('announces the wallet once when it approves before the code of its view has
     foyer.destroy()
   })
   foyer.open()
-  const find = (selector: string) =>
-    document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector<HTMLElement>(selector)
+  const root = () => document.querySelector('[data-foyer-modal]')?.shadowRoot
+  const find = (selector: string) => root()?.querySelector<HTMLElement>(selector)
   const row = () => find('[data-testid="foyer-wallet-test.wallet"]')
   await expect.poll(row).toBeTruthy()
+  const shadow = root()
+  if (!shadow) throw new Error('The modal has no root.')
+  const announced = noteAnnouncements(shadow)
   await commands.holdRequests('ConnectingExternalView')
   const connected = new Promise((resolve) => foyer.events.on('connection.connected', resolve))
 
   row()?.click()
   await connected
-  const announcement = () => find('[aria-live=polite]')?.textContent?.match(news)
-  await expect.poll(announcement).toEqual(['Connected to Test Wallet'])
+  const announcements = () => announced().match(news)
+  await expect.poll(announcements).toEqual(['Connected to Test Wallet'])
   await commands.releaseRequests()
   await expect.poll(() => find('[data-testid="foyer-modal"]')).toBeNull()
   await settle()
-  expect(announcement()).toHaveLength(1)
+  expect(announcements()).toHaveLength(1)
 })
 
 test('announces it once when the modal still shows the connected state', async () => {
@@ -46,6 +50,7 @@ test('announces it once when the modal still shows the connected state', async (
     options: { siwx: { create: () => new Promise(() => {}) } },
   })
   await expect.poll(words).toContain('Connected to Test Wallet')
+  await expect.poll(announced).toMatch(news)
   await settle()
   expect(foyer.router.state.isOpen).toBe(true)
   expect(announced().match(news)).toHaveLength(1)
@@ -60,6 +65,8 @@ test('announces a wallet once when it approves several namespaces', async () => 
   await world.walletConnect.approve(['solana', 'eip155'])
   await expect.poll(() => foyer.router.state.isOpen).toBe(false)
   expect(foyer.connection.state.solana?.status).toBe('connected')
+  await expect.poll(announced).toMatch(news)
+  await settle()
   expect(announced().match(news)).toHaveLength(1)
 })
 

@@ -172,6 +172,7 @@ test('a view whose code fails to load says so, and can be loaded again', async (
   await settle()
   slow.fail()
   await expect.poll(seen).toContain('skeleton')
+  await expect.poll(slow.count).toBe(2)
   slow.fail()
   await expect.poll(seen).toContain('Could not load')
 })

@@ -25,6 +25,6 @@ test.each([
     world.page.isClipboardDenied = false
     await press(button)
     expect(world.page.copied).toEqual([selected])
-    expect(has('foyer-copy-field')).toBe(false)
+    await expect.poll(() => has('foyer-copy-field')).toBe(false)
   },
 )

@@ -137,6 +137,7 @@ test('ignores Escape when an input method or another handler uses it', async () 
 })
 
 test('fades out as a copy, while the dialog itself is removed immediately [B-01]', async () => {
+  await slowMotion()
   const opener = addToPage('button', 'Opener')
   opener.focus()
   const { root, rerender } = await renderInShadow(<TestDialog data-testid="foyer-modal" />)

@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { holdStill } from '../../views/testing/holdStill.js'
 import { Dialog } from '../Dialog/Dialog.js'
 import { Heading } from '../Heading/Heading.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { Tooltip } from './Tooltip.js'
+
+// The pointer stays where the last test file left it, which may be on the control.
+beforeEach(() => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 }))
 
 test('is not clipped by the dialog or the screen [B-13]', async () => {
   await holdStill()

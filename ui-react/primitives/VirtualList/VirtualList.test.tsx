@@ -109,7 +109,11 @@ test('a focused row keeps the focus when scrolled out of view [B-02]', async () 
 
 test('Tab moves through the rows and scrolls them into view', async () => {
   const { root } = await renderInShadow(<InDialog />)
-  for (let press = 0; press < 30; press += 1) await userEvent.tab()
+  for (let press = 0; press < 30; press += 1) {
+    // Rows are added with the next frame after the list has scrolled.
+    await expect.poll(() => root.querySelector(`[aria-posinset="${press + 1}"]`)).not.toBeNull()
+    await userEvent.tab()
+  }
   expect(root.activeElement?.textContent).toBe('Wallet 29')
   await expect.element(page.getByText('Wallet 29', { exact: true })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { LanguageProvider } from '../../i18n/LanguageProvider.js'
 import { ModalRoot } from '../../modal/ModalRoot.js'
 import { FoyerContext } from '../../provider/FoyerContext.js'
 import { loadComponents } from './loadComponents.js'
+import { noteAnnouncements } from './noteAnnouncements.js'
 import { createScene, type Scene, type Story } from './story.js'
 
 export type RenderedModal = Scene & {
@@ -18,7 +19,7 @@ export type RenderedModal = Scene & {
   has(testId: string): boolean
   /** All text of the dialog. */
   words(): string
-  /** The text of the live regions. */
+  /** All that the live regions have said. */
   announced(): string
   press(testId: string): Promise<void>
   /** Presses the button with this text. */
@@ -56,6 +57,7 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     return { host: found, root: found.shadowRoot }
   }, 15_000)
   const { root } = host
+  const announced = noteAnnouncements(root)
   const get = (testId: string) => root.querySelector(`[data-testid="${testId}"]`)
   const find = (testId: string) => {
     const found = get(testId)
@@ -91,7 +93,7 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     find,
     has: (testId) => get(testId) !== null,
     words: () => root.querySelector('[role="dialog"]')?.textContent ?? '',
-    announced: () => [...root.querySelectorAll('[aria-live]')].map((region) => region.textContent).join(' '),
+    announced,
     press: (testId) => press(() => find(testId)),
     pressText: (text) =>
       press(() => {
