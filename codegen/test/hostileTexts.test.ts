@@ -9,6 +9,9 @@ import { generate } from '../generate.js'
 import { readSchemas } from './generated.js'
 import { type Texts, textsEverywhere } from './textsEverywhere.js'
 
+// A long run has a new seed, shown in each failure.
+if (!process.env.FOYER_LONG) fc.configureGlobal({ seed: 20260102 })
+
 const dialects = ['errors', 'events', 'storage'].map((name) => {
   const file = `schemas/dialects/${name}.schema.json`
   return [file, readFileSync(join(import.meta.dirname, '../..', file), 'utf8')] as const

@@ -9,6 +9,9 @@ import { typeName } from '../model/naming.js'
 import { valuesOf } from './fuzz.js'
 import { allShapes } from './shapes.js'
 
+// A long run has a new seed, shown in each failure.
+if (!process.env.FOYER_LONG) fc.configureGlobal({ seed: 20260102 })
+
 const services = ['blockchain-api', 'wallet-service', 'wallet-rpc', 'frame']
 /** Their enums and patterns are not checked, because they answer with new values. */
 const http = ['blockchain-api', 'wallet-service']

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { bitcoinChains } from './chains/bitcoinChains.js'
 import { chains } from './chains/chains.js'
 import { solanaClusters } from './chains/solanaClusters.js'
@@ -15,20 +15,34 @@ const offsets = [
   ...solanaClusters.flatMap(({ portOffset }) => [portOffset, portOffset + 1]),
 ]
 
-/** Finds a base port whose whole range is free, for tests that run in parallel. */
+/** Nothing else listens here: whoever does has the range, also before it uses it. */
+const claimOffset = 48
+
+/** Finds a base port whose whole range is free, for tests that run in parallel. It is this process's until the end. */
 export async function findBasePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const basePort = 10_000 + 50 * Math.floor(Math.random() * 400)
+    const claim = await listen(basePort + claimOffset)
+    if (!claim) continue
     const free = await Promise.all(offsets.map((offset) => isFree(basePort + offset)))
     if (free.every(Boolean)) return basePort
+    claim.close()
   }
   throw new Error('No free port range found.')
 }
 
-function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
+  const server = await listen(port)
+  if (!server) return false
+  await new Promise((resolve) => server.close(resolve))
+  return true
+}
+
+/** Undefined if the port is taken. Does not keep the process alive. */
+function listen(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve(true)))
+    const server = createServer().unref()
+    server.once('error', () => resolve(undefined))
+    server.listen({ host: '127.0.0.1', port }, () => resolve(server))
   })
 }

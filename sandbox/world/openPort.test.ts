@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { findBasePort } from './findBasePort.js'
@@ -55,17 +55,16 @@ test('close cuts waiting connections, frees the port and closes a part that is s
   const port = await findBasePort()
   const gate = createGate()
   const part = createPart()
-  const start = async () => {
+  const start = vi.fn(async () => {
     await gate.opened
     return part
-  }
+  })
   const { close } = await openPort({ port, start })
-  const waiting = fetch(`http://127.0.0.1:${port}`)
-  const outcome = waiting.then(
-    () => 'answered',
-    () => 'cut',
-  )
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // Not `fetch`: undici may wait forever for a connection that closes as soon as it opens.
+  const outcome = new Promise((resolve) => {
+    get(`http://127.0.0.1:${port}`, () => resolve('answered')).on('error', () => resolve('cut'))
+  })
+  await expect.poll(() => start.mock.calls.length).toBe(1)
   const closing = close()
   expect(await outcome).toBe('cut')
   gate.open()

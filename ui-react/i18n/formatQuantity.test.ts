@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { formatAmount } from '#runtime/index'
 import { formatQuantity } from './formatQuantity.js'
 
+fc.configureGlobal({ seed: 20260102 })
+
 const amount = { value: 12_345_678n, decimals: 3 }
 
 test('groups and separates a balance by locale', () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney } from './formatMoney.js'
 
+fc.configureGlobal({ seed: 20260102 })
+
 test('formats money with two decimals by locale', () => {
   const inLocale = (locale: string) => formatMoney(locale, 31250.5).replace(/\u00a0/g, ' ')
   expect(inLocale('en')).toBe('$31,250.50')

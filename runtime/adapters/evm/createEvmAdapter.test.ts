@@ -1003,6 +1003,8 @@ describe('reading a chain', () => {
       await import('./chain.js')
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const timers = vi.spyOn(globalThis, 'setTimeout')
+      /** The node answers in real time. */
+      const wait = { interval: 1, timeout: 15_000 }
       let asked = 0
       // Pings continue in the meantime.
       const node = await startNode((calls) =>
@@ -1015,11 +1017,11 @@ describe('reading a chain', () => {
       const outcome = adapter.getBalance({ address: owner, network: mainnet, signal: never() })
       outcome.catch(() => {})
       if (ms > 0) {
-        await vi.waitUntil(() => timers.mock.calls.some(([, delay]) => delay === ms), { interval: 1 })
+        await vi.waitUntil(() => timers.mock.calls.some(([, delay]) => delay === ms), wait)
         await vi.advanceTimersByTimeAsync(ms - 1)
         expect(asked).toBe(1)
       }
-      await vi.waitUntil(() => vi.advanceTimersByTimeAsync(1).then(() => asked === 2), { interval: 1 })
+      await vi.waitUntil(() => vi.advanceTimersByTimeAsync(1).then(() => asked === 2), wait)
       vi.useRealTimers()
       expect((await outcome).value).toBe(5n)
       expect(asked).toBe(2)

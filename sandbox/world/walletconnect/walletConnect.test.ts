@@ -564,10 +564,10 @@ function countWrites(storage: TestStorage) {
 }
 
 test('stores no request and no answer, and forgets the accounts when the session ends', async () => {
-  const { session, world } = await pair()
+  const { session, world } = await pair({ usesFakeClock: true })
   const [address] = session.accounts
   const signature = await session.request({ method: 'personal_sign', params: ['0x123456', address] })
-  await new Promise((resolve) => setTimeout(resolve, 200)) // the log of messages is written later
+  await world.clock.advance(limits.peerEventMs) // the log of messages is written later
   const stored = () => JSON.stringify(world.storage.values)
   expect(stored()).toContain(address)
   expect(stored()).not.toContain('0x123456')
@@ -579,6 +579,6 @@ test('stores no request and no answer, and forgets the accounts when the session
       .join(''),
   ).toBe('')
   await session.end()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(stored()).not.toContain(address)
+  await world.clock.advance(limits.peerEventMs)
+  await expect.poll(stored).not.toContain(address)
 })

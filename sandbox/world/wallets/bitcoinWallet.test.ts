@@ -116,10 +116,10 @@ test('signs and sends a PSBT, which the chain confirms', async () => {
   const { provider } = createWallet()
   await provider.request('wallet_connect')
   const psbt = (await draftPayment(25_000n)).toBase64()
+  const height = chain.getHeight()
   const answer = await provider.request('signPsbt', { psbt, signInputs: { [owner]: [0] }, broadcast: true })
   expect(answer).toMatchObject({ result: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) } })
   expect(await balanceOf(receiver)).toBe(25_000)
-  const height = chain.getHeight()
   await expect.poll(() => chain.getHeight()).toBe(height + 1)
 })
 
