@@ -339,10 +339,10 @@ export type CheckedConfig = FoyerConfig & { readonly defaultNetwork: Network }
  *   SignInConfiguredTwiceError
  */
 export function checkConfig(config: FoyerConfig): CheckedConfig {
-  const { networks, adapters = [], defaultNetwork = networks?.[0] } = config
+  // Plain JavaScript may pass anything, or nothing.
+  const { networks, adapters = [], defaultNetwork = networks?.[0] } = config ?? {}
   if (!defaultNetwork) throw new NoNetworksError()
 
-  // Plain JavaScript may pass anything.
   requireList('networks', networks, (network) => isCaipNetworkId(network?.caipNetworkId), 'defineNetwork()')
   requireList('adapters', adapters, (adapter) => adapter?.create, 'createEvmAdapter()')
   const ids = networks.map((network) => network.caipNetworkId)

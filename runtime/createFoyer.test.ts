@@ -52,6 +52,13 @@ describe('rejects invalid options and says what to do', () => {
     expect(create).toThrow(expect.objectContaining({ code }))
   })
 
+  test('no options at all', () => {
+    expect(() => createFoyer(JSON.parse('null'))).toThrow(expect.objectContaining({ code: 'NO_NETWORKS' }))
+    expect(() => Reflect.apply(createFoyer, undefined, [])).toThrow(
+      expect.objectContaining({ code: 'NO_NETWORKS' }),
+    )
+  })
+
   test('works without a project id, and says so when the modal opens [FEAT-05]', async () => {
     const { foyer } = await createTestFoyer({ projectId: '' })
     expect(foyer.alert.state.current).toBeUndefined()
