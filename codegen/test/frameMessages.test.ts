@@ -10,7 +10,7 @@ import { judge, type Shape, shapesOf, valuesOf } from './fuzz.js'
 
 /** Valid messages of each type, and as many invalid ones. `npm test` runs a tenth of the long test. */
 const runs = process.env.FOYER_LONG ? 10_000 : 1000
-/** New in a long run; shown in each failure. */
+/** A long run uses a new seed, which each failure shows. */
 const seeds = { numRuns: runs, seed: process.env.FOYER_LONG ? Date.now() % 1_000_000 : 11 }
 
 const shapes = shapesOf('frame', schemas, validators)
@@ -68,7 +68,7 @@ describe.each(messages)('$name', ({ name, check, schema, values }) => {
   const isValid = (value: unknown) => Value.Check(schema, value)
   const valid = values.filter((value) => isValid(value) && Reflect.get(Object(value), 'type') === name)
 
-  test('is accepted as TypeBox accepts it, and still is when the other window has got it', () => {
+  test('is accepted like by TypeBox, also after structured cloning', () => {
     fc.assert(
       fc.property(valid, (value) => {
         const issue = createIssue()
@@ -81,7 +81,7 @@ describe.each(messages)('$name', ({ name, check, schema, values }) => {
     )
   })
 
-  test('is refused with the place that is wrong, as TypeBox refuses it', () => {
+  test('is rejected like by TypeBox, with the path of the mistake', () => {
     const broken = fc
       .tuple(valid, fc.array(fc.nat(7), { maxLength: 5 }), strange)
       .map(([value, where, by]) => changed(value, where, by))

@@ -59,7 +59,7 @@ export type Page = {
   readonly whenIdle?: ((callback: () => void) => void) | undefined
   /** Removes a query parameter from the page's URL. Leaves the others as they are, and never throws. */
   removeParameter(name: string): void
-  /** Opens a validated link, such as a wallet app's.  */
+  /** Opens a validated link, such as a wallet app's. */
   open(href: string, target: '_self' | '_top' | '_blank'): void
   /** Copies text to the clipboard. */
   copy(text: string): Promise<void>

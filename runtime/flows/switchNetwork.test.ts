@@ -5,7 +5,7 @@ import { createTestFoyer, settle, type TestWorld, testFamilies } from '../testin
 
 const [mainnet, base, polygon] = ['eip155:1', 'eip155:8453', 'eip155:137'] as const
 
-test('moves the wallet, and the page once', async () => {
+test('switches the wallet and the page, and emits one event', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const reported: string[] = []
   foyer.events.on('network.changed', ({ caipNetworkId }) => reported.push(caipNetworkId))
@@ -82,7 +82,7 @@ test('adds a chain that the wallet does not know', async () => {
   expect(foyer.network.state.activeId).toBe(polygon)
 })
 
-test('a rejection changes nothing and is reported', async () => {
+test('a rejection changes nothing and rejects the promise', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.rejectNext()
   await expect(foyer.switchNetwork({ caipNetworkId: base })).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -90,7 +90,7 @@ test('a rejection changes nothing and is reported', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('rejects a wallet that confirms but does not move', async () => {
+test('fails when the wallet confirms but does not switch', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.answerNext(null, 'switchNetwork')
   await expect(foyer.switchNetwork({ caipNetworkId: base })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('rejects a wallet that confirms but does not move', async () => {
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
-test('an unsupported chain throws its own error', async () => {
+test('a network that the page does not offer throws an error and raises an alert', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:424242' })).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
@@ -109,9 +109,9 @@ test('an unsupported chain throws its own error', async () => {
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
-describe('of concurrent switches [IW-25]', () => {
+describe('concurrent switches [IW-25]', () => {
   test.each(['approve', 'reject'] as const)(
-    'one is asked at a time and the last one wins, when visitors %s the first',
+    'are sent to the wallet one at a time, and the last one wins, when visitors %s the first',
     async (answer) => {
       const { foyer, world } = await createTestFoyer({ connected: true })
       world.wallet.knows(polygon)
@@ -178,7 +178,7 @@ test('a second switch to the same chain joins the pending one and shares its rej
   expect(world.wallet.log.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
 })
 
-test('a second switch to the same chain after another joins the pending one, also when it is approved', async () => {
+test('a repeated switch joins the pending one despite another in between, and shares its approval', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const question = world.wallet.hangNext('switchNetwork')
   const asked = [base, polygon, base].map((caipNetworkId) => foyer.switchNetwork({ caipNetworkId }))
@@ -193,7 +193,7 @@ test('a second switch to the same chain after another joins the pending one, als
   expect(methods).not.toContain('addNetwork')
 })
 
-test('a silent wallet does not block switching after a restart', async () => {
+test('a silent wallet does not block switching after reconnecting', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')
   const stuck = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)

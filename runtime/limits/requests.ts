@@ -2,7 +2,7 @@
 export const announcedWallets = 50
 /** How long a stored connection waits for its injected wallet to announce itself. */
 export const restoreTimeoutMs = 3000
-/** How long a wallet without the stored account waits for another that claims its id. */
+/** When the only wallet with the stored id lacks the stored account: how long to wait for another with that id. */
 export const rivalWalletMs = 1000
 /** Wallet silence before the modal tells the visitor to look for the request. */
 export const walletHintMs = 10_000

@@ -44,7 +44,7 @@ const standardAnswers: { readonly [action in FrameAction]?: unknown } = {
 }
 
 /**
- * Creates a frame that succeeds at each request of the login by email, unless told otherwise.
+ * Creates a frame that answers every request of the login by email with success, unless told otherwise.
  *
  * @example
  * const frame = createTestFrame()

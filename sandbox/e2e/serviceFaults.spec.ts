@@ -183,7 +183,7 @@ test('reports an unavailable dollar value once, and retries after 30 s at the ea
   for (let times = 0; times < 2; times++) {
     await openAccount(page)
     await expect(balance(page)).toHaveText('12.500 ETH')
-    await expect(dialog(page).getByText('Value in dollars unavailable')).toBeVisible()
+    await expect(dialog(page).getByText('Dollar value unavailable')).toBeVisible()
     await page.keyboard.press('Escape')
     await expectClosed(page)
   }

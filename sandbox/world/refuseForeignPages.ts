@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Refuses requests of pages that are not on this machine, since any site in the developer's browser can send some.
- * Programs such as curl send no origin. The host tells a site whose name leads to this machine.
+ * Refuses requests from pages that are not on this machine, because any site in the developer's browser can send some.
+ * The host header reveals a site whose name resolves to this machine (DNS rebinding). Programs such as curl send no origin.
  */
 export function refuseForeignPages(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers: { origin, host } }, reply) => {
     const sites = [`http://${host}`, ...(origin === undefined ? [] : [origin])]
-    if (!sites.every(isLocal)) return reply.code(403).send({ error: 'Only pages of this machine may ask.' })
+    if (!sites.every(isLocal))
+      return reply.code(403).send({ error: 'Only pages on this machine may send requests.' })
   })
 }
 

@@ -43,7 +43,7 @@ function expectSameVerdicts(libraries: readonly Library[]): number {
   for (const { name, shape, isValid, values } of samples)
     for (const [value, expected] of values.flatMap((value) => [
       [value, isValid] as const,
-      ...[...spoil(value)].map((spoilt) => [spoilt, first?.checks[shape](spoilt)] as const),
+      ...[...spoil(value)].map((spoiled) => [spoiled, first?.checks[shape](spoiled)] as const),
     ])) {
       count++
       for (const library of libraries)

@@ -28,7 +28,7 @@ async function setUp() {
   return { foyer, world, frame, clock, login, history, asked, user }
 }
 
-test('the code sent to the current address, then the one to the new address, which is stored [MAIL-04]', async () => {
+test('asks for the code sent to the current address, then for the one sent to the new address, and stores that address [MAIL-04]', async () => {
   const { foyer, world, login, history, asked, user } = await setUp()
   await login.changeEmail({ email: ` ${newEmail} ` })
   expect(login.state.change).toMatchObject({ newEmail, status: 'currentCode' })
@@ -48,17 +48,17 @@ test('the code sent to the current address, then the one to the new address, whi
   expect(world.storage.getItem('@foyer/email')).toContain(newEmail)
   expect(history()).toEqual(['Account'])
   expect(foyer.router.state.isOpen).toBe(true)
-  await login.changeEmail({ email }) // no pause is left of the change that is complete
+  await login.changeEmail({ email }) // a completed change leaves no pause
 })
 
-test('a frame that knows the current address asks for the code of the new one at once', async () => {
+test('skips the first code when the frame asks only for the second', async () => {
   const { frame, login, history } = await setUp()
   frame.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
   await login.changeEmail({ email: newEmail })
   expect(history()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
 })
 
-test('an address that is no email is refused before anything is asked', async () => {
+test('refuses an invalid email address without a request', async () => {
   const { login, asked } = await setUp()
   for (const wrong of ['', 'maria', 'maria@', '@example.com', 'a b@example.com', 'maria@example'])
     await expect(login.changeEmail({ email: wrong })).rejects.toMatchObject({ code: 'INVALID_EMAIL' })
@@ -76,7 +76,7 @@ test('another change within 30 seconds is refused', async () => {
   await login.changeEmail({ email: newEmail })
 })
 
-test('an address that the frame refuses, and codes that are wrong, stay where they were entered', async () => {
+test('stays on the view when the frame refuses an address or a code', async () => {
   const { frame, login, history, user } = await setUp()
   frame.fail('updateEmail', 'This email has an account already')
   await expect(login.changeEmail({ email: newEmail })).rejects.toMatchObject({ code: 'FRAME_ERROR' })
@@ -99,14 +99,14 @@ test('an address that the frame refuses, and codes that are wrong, stay where th
   expect(user()).toEqual({ email: newEmail })
 })
 
-test('a second code while one is checked is ignored', async () => {
+test('ignores a second code while one is checked', async () => {
   const { login, asked } = await setUp()
   await login.changeEmail({ email: newEmail })
   await Promise.all([login.submitChangeCode({ code: '111111' }), login.submitChangeCode({ code: '222222' })])
   expect(asked()).toHaveLength(2)
 })
 
-test('leaving the codes ends the change, and the form shows the address again', async () => {
+test('leaving the code view ends the change, and the form shows the entered address', async () => {
   const { foyer, login } = await setUp()
   await login.changeEmail({ email: newEmail })
   foyer.back()
@@ -130,21 +130,18 @@ test('leaving the form before the email is sent ends the change, and no view ope
   expect(login.state.change).toBeUndefined()
 })
 
-test.each(['back', 'close'] as const)(
-  'an address that the frame changes after %s is still known',
-  async (leave) => {
-    const { foyer, frame, login, user } = await setUp()
-    await login.changeEmail({ email: newEmail })
-    await login.submitChangeCode({ code: '111111' })
-    frame.ignore('updateEmailSecondaryOtp')
-    const late = login.submitChangeCode({ code: '222222' })
-    await settle()
-    foyer[leave]()
-    await settle()
-    const { id } = frame.requests.at(-1) ?? {}
-    frame.say({ type: '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS', id, payload: { newEmail } })
-    await late
-    expect(user()).toEqual({ email: newEmail })
-    expect(foyer.router.state.isOpen).toBe(leave === 'back')
-  },
-)
+test.each(['back', 'close'] as const)('keeps an address that the frame changes after %s', async (leave) => {
+  const { foyer, frame, login, user } = await setUp()
+  await login.changeEmail({ email: newEmail })
+  await login.submitChangeCode({ code: '111111' })
+  frame.ignore('updateEmailSecondaryOtp')
+  const late = login.submitChangeCode({ code: '222222' })
+  await settle()
+  foyer[leave]()
+  await settle()
+  const { id } = frame.requests.at(-1) ?? {}
+  frame.say({ type: '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS', id, payload: { newEmail } })
+  await late
+  expect(user()).toEqual({ email: newEmail })
+  expect(foyer.router.state.isOpen).toBe(leave === 'back')
+})

@@ -13,7 +13,7 @@ export type EmailChange = {
   readonly isChecking: boolean
 }
 
-/** What a change of the email address asks of the frame. */
+/** The frame's part of a change of the email address. */
 export type EmailChangeRequests = {
   updateEmail(email: string, signal: AbortSignal): Promise<UpdateEmailSuccessPayload['action']>
   checkCurrentCode(code: string, signal: AbortSignal): Promise<unknown>
@@ -23,17 +23,17 @@ export type EmailChangeRequests = {
 
 export type EmailChangeParameters = EmailChangeRequests & {
   readonly state: { change: EmailChange | undefined }
-  /** Throws if an email was sent a moment ago. */
+  /** Throws if the last email was sent too recently. */
   requirePause(): void
   onSent(): void
   onStep(status: 'currentCode' | 'newCode'): void
   /** `isLeft` if the visitor has left the change meanwhile. */
   onChanged(email: string, isLeft: boolean): void
-  /** Counts for analytics. */
+  /** Tracks the outcome of a code in analytics. */
   onCode(outcome: 'pass' | { readonly message: string }): void
 }
 
-/** Creates the change of the email address: one at a time, of which the latest counts. */
+/** Creates the steps of changing the email address. A new change cancels the one in progress. */
 export function createEmailChange(parameters: EmailChangeParameters) {
   const { state, onStep } = parameters
   let abort = new AbortController()
@@ -81,7 +81,7 @@ export function createEmailChange(parameters: EmailChangeParameters) {
           parameters.onCode('pass')
           return askFor('newCode')
         }
-        // Not aborted, because the frame may have changed the address already.
+        // Takes no signal, because the frame may already have changed the address.
         const email = await parameters.checkNewCode(code)
         parameters.onCode('pass')
         if (!signal.aborted) state.change = undefined
@@ -99,7 +99,7 @@ export function createEmailChange(parameters: EmailChangeParameters) {
   }
 }
 
-/** The frame rejects a code in its own words. */
+/** Any rejection by the frame means a rejected code, because its wording varies. */
 export function toCodeError(thrown: unknown): FoyerError {
   if (isError(thrown, 'FRAME_ERROR')) return new EmailCodeRejectedError({}, { cause: thrown })
   return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })

@@ -19,7 +19,7 @@ import { toText } from '../../utils/toText.js'
 
 type EmbeddedNamespace = 'eip155' | 'solana'
 
-/** A foyer whose frame asks a wallet that the test controls, as if its visitor had logged in. */
+/** A foyer whose frame passes requests to a wallet that the test controls, as if the visitor had logged in. */
 async function setUp(namespace: EmbeddedNamespace) {
   const { networks, accounts } = testFamilies[namespace]
   const [network, otherNetwork = network] = networks
@@ -168,7 +168,7 @@ describe('its provider (EIP-1193)', () => {
   })
 })
 
-/** Marks that the visitor logged in before. */
+/** Stores that the visitor has logged in before. */
 function remember({ environment }: Awaited<ReturnType<typeof setUp>>['world']) {
   createStored({ emailLoginUsed }, environment).set('emailLoginUsed', true)
 }

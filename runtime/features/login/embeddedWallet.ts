@@ -75,7 +75,7 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
         ),
         syncTheme(theme(), environment.uuid()),
       ],
-      onForget() {
+      onDocumentLost() {
         frameChain = undefined
       },
       onLogOut: () => void checkLogin().catch(report),
@@ -96,8 +96,8 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
       ask(verbs.network.find(chainId), call, abort)
   })
 
-  /** Runs one request to the wallet at a time: each moves the frame to its chain and may need the visitor. */
   let last: Promise<unknown> = Promise.resolve()
+  /** Runs one request to the wallet at a time: each moves the frame to its chain and may need the visitor. */
   const inTurn = <value>(task: () => Promise<value>): Promise<value> => {
     const done = last.then(task)
     last = done.catch(() => {}) // its caller gets the error

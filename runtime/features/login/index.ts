@@ -58,8 +58,8 @@ export const login = defineFeature({
       },
       onDevice: () => track('DEVICE_REGISTERED_FOR_EMAIL', {}),
     })
-    /** Also tells the developer that the frame cannot be loaded. */
-    const told = async (task: Promise<void>) => {
+    /** Also reports errors that are shown as alerts, such as a frame that cannot load. */
+    const withAlerts = async (task: Promise<void>) => {
       try {
         await task
       } catch (error) {
@@ -73,12 +73,12 @@ export const login = defineFeature({
     return {
       state,
       verbs: {
-        connectEmail: ({ email, namespace }) => told(actions.start(email, namespace)),
-        resend: () => told(actions.resend()),
-        submitCode: ({ code }) => told(actions.submitCode(code)),
+        connectEmail: ({ email, namespace }) => withAlerts(actions.start(email, namespace)),
+        resend: () => withAlerts(actions.resend()),
+        submitCode: ({ code }) => withAlerts(actions.submitCode(code)),
         cancel: actions.cancel,
-        changeEmail: ({ email }) => told(actions.emailChange.start(email)),
-        submitChangeCode: ({ code }) => told(actions.emailChange.submitCode(code)),
+        changeEmail: ({ email }) => withAlerts(actions.emailChange.start(email)),
+        submitChangeCode: ({ code }) => withAlerts(actions.emailChange.submitCode(code)),
         cancelChange: actions.emailChange.cancel,
         logs: async () => (await wallet.opened())?.logs() ?? [],
       },

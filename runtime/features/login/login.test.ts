@@ -36,7 +36,7 @@ async function setUp(options: TestFoyerOptions = {}) {
   return { ...made, frame, clock, login, view, asked, done, logIn }
 }
 
-test('a first login: the link in the email, then the code, then connected', async () => {
+test('a first login asks for the link in the email, then for the code, and connects', async () => {
   const { foyer, frame, login, view, done, asked } = await setUp()
   frame.answer('connectEmail', { action: 'VERIFY_DEVICE' })
   frame.ignore('connectDevice')
@@ -63,7 +63,7 @@ test('a first login: the link in the email, then the code, then connected', asyn
   ])
 })
 
-test('analytics counts each step of a login once, and a restored one not at all', async () => {
+test('tracks each step of a login once, and none of a restored login', async () => {
   const { foyer, world, clock, logIn } = await setUp()
   foyer.open()
   await settle()
@@ -99,7 +99,7 @@ test('connects the namespace that was asked for, beside a wallet on the active n
   })
 })
 
-test('an address that is no email is refused, to log in and to change it, and nothing is asked [MAIL-02]', async () => {
+test('refuses an invalid email address for login and change, and opens no frame [MAIL-02]', async () => {
   const { login, frame } = await setUp()
   for (const wrong of ['', 'maria', 'maria@', '@example.com', 'a b@example.com', 'maria@example'])
     for (const ask of [login.connectEmail, login.changeEmail])
@@ -107,7 +107,7 @@ test('an address that is no email is refused, to log in and to change it, and no
   expect(frame.opened).toEqual([])
 })
 
-test('another email within 30 seconds is refused, also after a reload, with the seconds rounded up [MAIL-03]', async () => {
+test('refuses another email within 30 seconds, even after a reload, and rounds up the remaining seconds [MAIL-03]', async () => {
   const { login, world, clock, done } = await setUp()
   await done(login.connectEmail({ email }))
   await clock.advance(1)
@@ -123,7 +123,7 @@ test('another email within 30 seconds is refused, also after a reload, with the 
   expect(login.state.attempt?.status).toBe('code')
 })
 
-test('a wrong code stays on the view with its error, and the next code counts', async () => {
+test('shows the error of a wrong code in the view, and checks the next code', async () => {
   const { foyer, frame, login, view, done, clock } = await setUp()
   await done(login.connectEmail({ email }))
   frame.fail('connectOtp', 'Invalid code')
@@ -140,7 +140,7 @@ test('a wrong code stays on the view with its error, and the next code counts', 
   expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
 })
 
-test('a frame that does not load raises its alert, and the next try opens it again [FR-01]', async () => {
+test('raises an alert when the frame does not load, and opens it again on the next try [FR-01]', async () => {
   const { foyer, frame, login, clock, done } = await setUp()
   frame.hang(true)
   const asked = login.connectEmail({ email })
@@ -156,7 +156,7 @@ test('a frame that does not load raises its alert, and the next try opens it aga
   expect(login.state.attempt?.status).toBe('code')
 })
 
-test('the frame is opened with the first request only, and restored only after a login [FRAME-02]', async () => {
+test('opens the frame with the first request, and after a reload only if the visitor had logged in [FRAME-02]', async () => {
   const { foyer, frame, world, clock, logIn } = await setUp()
   foyer.open()
   await clock.advance(60_000)
@@ -236,7 +236,7 @@ test('signs and switches in the frame: one request at a time, each on its chain'
   expect(foyer.network.state.activeId).toBe('eip155:8453')
 })
 
-test('a request shows the approval view; leaving it ends the request, and the frame forgets it', async () => {
+test('a request shows the approval view; leaving it ends the request, and reloads the frame', async () => {
   const { foyer, frame, view, logIn, asked } = await setUp()
   await logIn()
   frame.ignore('rpcRequest')
@@ -290,7 +290,7 @@ test('an unknown method never reaches the frame, and is shown as refused [D-06]'
   expect(frame.requests).toHaveLength(before)
 })
 
-test('unasked, the frame can end a login once it confirms it, and grant nothing [D-05]', async () => {
+test('unsolicited messages of the frame can end a login, if it confirms that, but grant nothing [D-05]', async () => {
   const { foyer, frame, login, clock, done } = await setUp()
   const other = '0x000000000000000000000000000000000000dEaD'
   const unasked = Object.values(frameMessageFixtures).map((message) => ({
@@ -304,9 +304,9 @@ test('unasked, the frame can end a login once it confirms it, and grant nothing 
     user: login.state.user,
     attempt: login.state.attempt,
   })
-  /** Says each message without an id, and with one that was never given. */
+  /** Sends each message without an id, and with an unknown one. */
   const sayAll = async (except: readonly string[]) => {
-    for (const id of [undefined, 'never given'])
+    for (const id of [undefined, 'unknown'])
       for (const message of unasked)
         if (!except.includes(message.type)) {
           frame.say({ ...message, id })
@@ -367,7 +367,7 @@ test('success after the deadline is ignored, and no account is connected [FR-13]
   expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
 })
 
-test('after 20 s without READY: the alert, its text, and an entry in the log; a frame that breaks says so at once [FRAME-04]', async () => {
+test('after 20 s without READY, raises the alert and logs it; fails at once when the frame cannot load [FRAME-04]', async () => {
   const { foyer, frame, login, clock } = await setUp()
   const failed = async () => {
     const asked = login.connectEmail({ email })
@@ -390,7 +390,7 @@ test('after 20 s without READY: the alert, its text, and an entry in the log; a 
   expect(errorTexts['error.FRAME_UNAVAILABLE']).toBe('Unable to load email login dependency')
 })
 
-test('after 30 s without an answer to the email, the code or a social login: aborted, the alert, and an entry in the log [FRAME-05]', async () => {
+test('after 30 s without an answer, aborts the request for email, code or social login, raises the alert and logs it [FRAME-05]', async () => {
   const { foyer, frame, login, clock, done } = await setUp()
   const timedOut = async (asked: Promise<unknown>) => {
     asked.catch(() => {})
@@ -416,7 +416,7 @@ test('after 30 s without an answer to the email, the code or a social login: abo
   for (const request of [getSocialRedirectUri, connectSocial]) expect(request.answerWithinMs).toBe(30_000)
 })
 
-test('version 4 of the protocol; only errors are logged unless told otherwise; the frame’s log holds 1,024,000 bytes [FRAME-12]', async () => {
+test('uses version 4 of the protocol, logs only errors by default, and caps the frame’s log at 1,024,000 bytes [FRAME-12]', async () => {
   const { frame, login, done } = await setUp()
   await done(login.connectEmail({ email }))
   expect(frame.opened.map((url) => new URL(url).searchParams.get('version'))).toEqual(['4'])
@@ -438,7 +438,7 @@ test('version 4 of the protocol; only errors are logged unless told otherwise; t
   expect(kept.records()).toEqual([{ timestamp: 5, log: '' }]) // the first one has made room
 })
 
-test('a document that replaces the frame’s is told the network again, before it signs', async () => {
+test('sends the network to a document that replaces the frame’s, before it signs', async () => {
   const { foyer, frame, asked, done, logIn } = await setUp()
   await logIn()
   const sign = () =>
@@ -451,7 +451,7 @@ test('a document that replaces the frame’s is told the network again, before i
   expect(asked().slice(-2)).toEqual(['SWITCH_NETWORK', 'RPC_REQUEST'])
 })
 
-test('the theme and the data of the page reach the frame, and every change of the theme [FRAME-14]', async () => {
+test('sends the frame the page’s data, its theme and every change of the theme [FRAME-14]', async () => {
   const { foyer, frame, logIn } = await setUp({ metadata: { name: 'Shop' }, themeMode: 'light' })
   await logIn()
   expect(frame.requests.slice(0, 2)).toMatchObject([
@@ -476,7 +476,7 @@ test('the theme and the data of the page reach the frame, and every change of th
   })
 })
 
-test('on Solana too: signs a message for the account of the login', async () => {
+test('signs a message on Solana for the account of the login', async () => {
   const { foyer, frame, done } = await setUp({ families: ['solana'] })
   frame.answer('getUser', {
     email,
@@ -502,32 +502,29 @@ test.each([
   { action: 'VERIFY_DEVICE', views: ['EmailVerifyDevice', 'EmailVerifyOtp'], asks: ['DEVICE', 'OTP'] },
   { action: 'VERIFY_OTP', views: ['EmailVerifyOtp'], asks: ['OTP'] },
   { action: 'CONNECT', views: [], asks: [] },
-])(
-  'an email that the frame answers with $action ends connected, through the views that it needs [MAIL-01]',
-  async ({ action, views, asks }) => {
-    const { foyer, frame, login, asked, done } = await setUp()
-    const seen: string[] = []
-    foyer.router.subscribe(
-      ({ history }) => history.at(-1)?.name,
-      (name) => name?.startsWith('EmailVerify') && seen.push(name),
-    )
-    frame.answer('connectEmail', { action })
-    foyer.open()
-    await done(login.connectEmail({ email }))
-    await settle()
-    if (asks.includes('OTP')) await done(login.submitCode({ code: '123456' }))
-    await settle()
-    expect(seen).toEqual(views)
-    expect(asked().filter((name) => /^CONNECT_/.test(name))).toEqual([
-      'CONNECT_EMAIL',
-      ...asks.map((name) => `CONNECT_${name}`),
-    ])
-    expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: authConnectorId })
-    expect(foyer.account.state.eip155?.user).toEqual({ email })
-  },
-)
+])('connects after $action, through the views that it needs [MAIL-01]', async ({ action, views, asks }) => {
+  const { foyer, frame, login, asked, done } = await setUp()
+  const seen: string[] = []
+  foyer.router.subscribe(
+    ({ history }) => history.at(-1)?.name,
+    (name) => name?.startsWith('EmailVerify') && seen.push(name),
+  )
+  frame.answer('connectEmail', { action })
+  foyer.open()
+  await done(login.connectEmail({ email }))
+  await settle()
+  if (asks.includes('OTP')) await done(login.submitCode({ code: '123456' }))
+  await settle()
+  expect(seen).toEqual(views)
+  expect(asked().filter((name) => /^CONNECT_/.test(name))).toEqual([
+    'CONNECT_EMAIL',
+    ...asks.map((name) => `CONNECT_${name}`),
+  ])
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: authConnectorId })
+  expect(foyer.account.state.eip155?.user).toEqual({ email })
+})
 
-test('is offered only while it is on, and only for its namespaces', async () => {
+test('is offered only if switched on, and only for its namespaces', async () => {
   const { foyer } = await createTestFoyer({ families: ['bip122', 'eip155'], features: { email: true } })
   foyer.showIntent()
   await settle()

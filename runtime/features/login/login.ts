@@ -46,12 +46,12 @@ export type CreateLoginParameters = EmailChangeRequests & {
   onVerified(email: string, namespace: Namespace | undefined): void
   /** The address has changed. `isLeft` if the visitor has left the change meanwhile. */
   onChanged(email: string, isLeft: boolean): void
-  /** Counts for analytics. */
+  /** Tracks a code in analytics: that it was sent, or its outcome. */
   onCode(outcome: 'sent' | 'pass' | { readonly message: string }): void
   onDevice(): void
 }
 
-/** Creates the login by email, and the change of the address: one attempt at a time, of which the latest counts. */
+/** Creates the login by email, and the change of the address. A new attempt cancels the one in progress. */
 export function createLogin(parameters: CreateLoginParameters) {
   const { now, lastEmail } = parameters
   return createController({
@@ -59,17 +59,17 @@ export function createLogin(parameters: CreateLoginParameters) {
     actions: (state) => {
       let abort = new AbortController()
 
-      const change = (part: Partial<LoginAttempt>) => {
+      const update = (part: Partial<LoginAttempt>) => {
         if (state.attempt) state.attempt = { ...state.attempt, ...part }
       }
-      /** Throws the error after showing it, unless another attempt has begun. */
+      /** Throws the error. Shows it first, unless another attempt has begun. */
       const failWith = (thrown: unknown, { signal }: AbortController, part: Partial<LoginAttempt>): never => {
         const error = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
-        if (!signal.aborted) change({ ...part, error })
+        if (!signal.aborted) update({ ...part, error })
         throw error
       }
       const askForCode = () => {
-        change({ status: 'code', error: undefined })
+        update({ status: 'code', error: undefined })
         parameters.onCode('sent')
         parameters.onStep('code')
       }
@@ -107,17 +107,17 @@ export function createLogin(parameters: CreateLoginParameters) {
           const action = await parameters.requestEmail(email, attempt.signal)
           attempt.signal.throwIfAborted()
           lastEmail.set(now())
-          change({ resendAt: now() + limits.emailPauseMs })
+          update({ resendAt: now() + limits.emailPauseMs })
           if (action === 'CONNECT') return finish()
           if (action === 'VERIFY_OTP') return askForCode()
         } catch (error) {
           return failWith(error, attempt, { status: 'code' })
         }
-        change({ status: 'device' })
+        update({ status: 'device' })
         parameters.onStep('device')
         void confirmDevice(attempt)
       }
-      /** The visitor opens the link while the view waits; a failure is shown there. */
+      /** Waits until the visitor opens the link. The view shows a failure. */
       const confirmDevice = async (attempt: AbortController) => {
         try {
           await parameters.awaitDevice(attempt.signal)
@@ -125,7 +125,7 @@ export function createLogin(parameters: CreateLoginParameters) {
           parameters.onDevice()
           askForCode()
         } catch (error) {
-          if (isFoyerError(error) && !attempt.signal.aborted) change({ error })
+          if (isFoyerError(error) && !attempt.signal.aborted) update({ error })
         }
       }
 
@@ -137,7 +137,7 @@ export function createLogin(parameters: CreateLoginParameters) {
         async submitCode(code: string) {
           if (state.attempt?.status !== 'code') return
           const attempt = abort
-          change({ status: 'checking', error: undefined })
+          update({ status: 'checking', error: undefined })
           try {
             await parameters.checkCode(code, attempt.signal)
             attempt.signal.throwIfAborted()

@@ -7,7 +7,7 @@ import type { Namespace } from '../../utils/caip.js'
 import type { LoginUser } from '../../utils/embeddedWallet.js'
 import type { LoginState, LoginStep } from './login.js'
 
-/** Results of a login, for flows. */
+/** Events of a login, for flows. */
 export type LoginNews = {
   /** The visitor must open the link in an email, or enter the code from it. */
   step: { readonly status: LoginStep }
@@ -47,13 +47,13 @@ export type LoginFeature = {
     /** Ends the login in progress. */
     cancel(): void
     /**
-     * Asks for another email address, and shows the view that asks for the first code.
+     * Starts a change to another email address, and shows the view that asks for the first code.
      *
      * @throws InvalidEmailError, EmailLoginThrottledError, and the errors of the frame.
      */
     changeEmail(parameters: { readonly email: string }): Promise<void>
     /**
-     * Confirms the change with the code from the email to the current address, then with the one to the new address.
+     * Confirms the change: first with the code sent to the current address, then with the one sent to the new address.
      *
      * @throws EmailCodeRejectedError, and the errors of the frame.
      */

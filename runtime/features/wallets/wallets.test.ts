@@ -300,7 +300,7 @@ test.each(['down', 'hang', 'truncate', 'break'] as const)(
   },
 )
 
-test('a chunk that loads twice gives the same lists', async () => {
+test('loading the feature again returns the same one', async () => {
   const { foyer, wallets } = await setUp()
   expect(await foyer.load('wallets')).toBe(wallets)
   expect(limits.walletsPerPage).toBe(40)

@@ -13,7 +13,7 @@ function setUp() {
   const world = createTestFrame()
   const lifetime = new AbortController()
   const onLogOut = vi.fn()
-  const onForget = vi.fn()
+  const onDocumentLost = vi.fn()
   let ids = 0
   const frame = createFrame({
     url: 'https://secure.test/sdk?version=4',
@@ -21,7 +21,7 @@ function setUp() {
     clock,
     uuid: () => `id-${++ids}`,
     greetings: () => [syncDappData({ projectId: 'project' }, 'hello')],
-    onForget,
+    onDocumentLost,
     onLogOut,
     signal: lifetime.signal,
   })
@@ -39,7 +39,7 @@ function setUp() {
     await clock.advance(limits.frameInitMs)
     await asked
   }
-  return { clock, world, frame, lifetime, onForget, onLogOut, types, lastId, outcomeOf, ready }
+  return { clock, world, frame, lifetime, onDocumentLost, onLogOut, types, lastId, outcomeOf, ready }
 }
 
 const isAction = (name: string): name is FrameAction => Object.hasOwn(frameRequests, name)
@@ -53,7 +53,7 @@ function answersTo(action: FrameAction) {
   return { success: frameMessageFixtures[success], failure: frameMessageFixtures[failure] }
 }
 
-/** Asks what the fixture of the action asks, and leaves it to the test to answer. */
+/** Sends the fixture of the action as a request, which the test must answer. */
 function askAs({ frame, world, lastId, outcomeOf }: ReturnType<typeof setUp>, action: FrameAction) {
   world.ignore(action)
   const { payload } = frameRequestFixtures[frameRequests[action].type]
@@ -63,7 +63,7 @@ function askAs({ frame, world, lastId, outcomeOf }: ReturnType<typeof setUp>, ac
 
 const sign = { method: 'personal_sign', params: ['0x00', '0x11'] } as const
 
-test('opens with the first request, greets at READY, and asks 500 ms later [FRAME-03]', async () => {
+test('opens with the first request, greets at READY, and sends requests 500 ms later [FRAME-03]', async () => {
   const { clock, world, frame, types } = setUp()
   await clock.advance(60_000)
   expect(world.opened).toEqual([])
@@ -97,7 +97,7 @@ test('a frame that does not load fails every request after 20 s, and the next on
   expect(frame.logs()).toMatchObject([{ log: 'iframe_load_failed' }])
 })
 
-test('a frame that says READY without end still ends every request', async () => {
+test('requests end even if the frame keeps sending READY', async () => {
   const { clock, world, frame, outcomeOf } = setUp()
   const asked = outcomeOf(frame.ask('getUser', undefined))
   for (let time = 0; time < limits.frameLoadMs; time += 400) {
@@ -228,12 +228,11 @@ test('every request of the protocol has its SUCCESS, which may have extra fields
     const answer = { type: success.type, id: answered.id, payload: wider, extra: 'x', success: false }
     world.world.say(answer)
     expect(await answered.asked, action).toEqual(answer)
-    for (const message of [undefined, '', 'An own reason', 'x'.repeat(10_000)]) {
+    for (const message of [undefined, '', 'A reason', 'x'.repeat(10_000)]) {
       const failed = askAs(world, action)
       const told = { type: failure.type, id: failed.id, payload: { message, extra: 1 }, extra: 'x' }
       world.world.say(told)
-      const shown =
-        message === 'An own reason' ? { data: { reason: message } } : { message: 'An error occurred' }
+      const shown = message === 'A reason' ? { data: { reason: message } } : { message: 'An error occurred' }
       await expect(failed.asked, action).rejects.toMatchObject(message?.startsWith('x') ? {} : shown)
     }
     const bare = askAs(world, action)
@@ -302,7 +301,7 @@ const similarTypes = (type: string): readonly unknown[] => [
   ],
 ]
 
-test('a type that only resembles a known one is ignored, of an answer and of READY [FR-19]', async () => {
+test('ignores a type that only resembles that of an answer or READY [FR-19]', async () => {
   const world = setUp()
   world.world.hang(true)
   const waiting = world.outcomeOf(world.frame.ask('getChainId', undefined))
@@ -375,7 +374,7 @@ test('unknown and oversized messages are dropped, and each is counted in the log
   expect(world.frame.logs()).toHaveLength(before + dropped.length + 1)
 })
 
-test('a request that cannot be sent fails alone, and the frame gets what was checked', async () => {
+test('a request that cannot be sent fails without ending others, and the frame gets the checked copy', async () => {
   const world = setUp()
   const { frame, types } = world
   await world.ready()
@@ -399,13 +398,13 @@ test('a request that cannot be sent fails alone, and the frame gets what was che
   expect(await outcome).toBe('done')
 })
 
-test('reports when the document goes, and with it what it was told', async () => {
-  const { frame, world, onForget, ready } = setUp()
+test('reports that the frame’s document is lost', async () => {
+  const { frame, world, onDocumentLost, ready } = setUp()
   await ready()
   for (const end of [frame.reload, world.load, () => world.say({ type: '@w3m-frame/READY' }), frame.close]) {
-    onForget.mockClear()
+    onDocumentLost.mockClear()
     end()
-    expect(onForget).toHaveBeenCalled()
+    expect(onDocumentLost).toHaveBeenCalled()
   }
 })
 
@@ -423,7 +422,7 @@ test('an invalid request never reaches the frame', async () => {
   expect(types()).toHaveLength(before)
 })
 
-test('an error without a message is "An error occurred", and a rejection is the visitor’s [FR-07]', async () => {
+test('an error without a message is "An error occurred", and a rejection counts as the visitor’s [FR-07]', async () => {
   const { world, frame, ready } = setUp()
   await ready()
   for (const message of [undefined, '']) {
@@ -438,7 +437,7 @@ test('an error without a message is "An error occurred", and a rejection is the 
   })
 })
 
-test('an abort keeps only requests that read, and asks them again after the reload [FRAME-06]', async () => {
+test('an abort keeps only requests that read, and sends them again after the reload [FRAME-06]', async () => {
   const { clock, world, frame, outcomeOf, ready, types } = setUp()
   await ready()
   for (const action of ['rpcRequest', 'getUser', 'connectOtp', 'reload'] as const) world.ignore(action)
@@ -463,7 +462,7 @@ test('an abort keeps only requests that read, and asks them again after the relo
   expect(types().slice(before)).toEqual(['RPC_REQUEST', 'GET_USER'])
 })
 
-test('goes on if the frame answers a reload with silence', async () => {
+test('continues if the frame does not answer a reload', async () => {
   const { clock, frame, outcomeOf, ready } = setUp()
   await ready()
   frame.reload()
@@ -487,7 +486,7 @@ test('a frame that navigates away gets nothing more, and its requests end [FR-05
   expect(await next).toBe('FRAME_LOAD_TIMEOUT')
 })
 
-test('a frame that cannot be loaded, a removed one and a destroyed foyer end all requests at once', async () => {
+test('requests end at once when the frame cannot load, they are aborted, or the foyer is destroyed', async () => {
   const { clock, world, frame, lifetime, outcomeOf } = setUp()
   const broken = outcomeOf(frame.ask('getUser', undefined))
   world.break()
@@ -495,7 +494,7 @@ test('a frame that cannot be loaded, a removed one and a destroyed foyer end all
   const left = outcomeOf(
     frame.ask('getUser', undefined, AbortSignal.abort(new DOMException('x', 'AbortError'))),
   )
-  expect(await left).toBe(20)
+  expect(await left).toBe(DOMException.ABORT_ERR)
   const last = outcomeOf(frame.ask('getUser', undefined))
   lifetime.abort()
   expect(await last).toBe('FRAME_ABORTED')
@@ -505,7 +504,7 @@ test('a frame that cannot be loaded, a removed one and a destroyed foyer end all
   expect(world.opened).toHaveLength(2)
 })
 
-test('unasked, the frame can say that the visitor is logged out, and nothing else', async () => {
+test('of unsolicited messages, only a logout is reported', async () => {
   const { world, onLogOut, ready } = setUp()
   await ready()
   for (const message of Object.values(frameMessageFixtures)) world.say({ ...message, id: 'foreign' })

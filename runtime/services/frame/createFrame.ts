@@ -43,9 +43,9 @@ export type CreateFrameParameters = {
   uuid(): string
   /** Sent to each document of the frame before anything else. */
   greetings(): readonly AnyMessage[]
-  /** Called when the frame's document goes, and with it all that it was told. */
-  onForget(): void
-  /** Called when the frame says, unasked, that the visitor is logged out. Unasked, it can say nothing else. */
+  /** Called when the frame's document is reloaded, replaced or removed. The next one knows nothing of earlier messages. */
+  onDocumentLost(): void
+  /** Called when the frame reports, unasked, that the visitor is logged out. Of other unsolicited messages, only READY counts. */
   onLogOut(): void
   /** Aborts when the foyer is destroyed. */
   readonly signal: AbortSignal
@@ -66,7 +66,7 @@ type Pending = {
 
 type AnswerTypes = { readonly success: readonly string[]; readonly failure: readonly string[] }
 
-/** How far the current document of the frame is. Messages to an older document are lost. */
+/** How far the frame's current document has loaded. Messages to an earlier document are lost. */
 const stages = { absent: 0, loading: 1, greeted: 2, ready: 3 } as const
 
 /**
@@ -74,11 +74,12 @@ const stages = { absent: 0, loading: 1, greeted: 2, ready: 3 } as const
  * request: with its answer, at its deadline, or when it is aborted.
  */
 export function createFrame(parameters: CreateFrameParameters) {
-  const { url, openFrame, clock, uuid, greetings, onForget, onLogOut, signal } = parameters
+  const { url, openFrame, clock, uuid, greetings, onDocumentLost, onLogOut, signal } = parameters
   const log = createFrameLog(clock)
   const pending = new Map<string, Pending>()
   let frame: FrameWindow | undefined
   let stage: (typeof stages)[keyof typeof stages] = stages.absent
+  /** How many documents the frame has loaded, and how many of them have sent READY. */
   let loads = 0
   let readies = 0
   /** Ends the pause before the next request. */
@@ -100,7 +101,7 @@ export function createFrame(parameters: CreateFrameParameters) {
     frame?.remove()
     frame = undefined
     stage = stages.absent
-    onForget()
+    onDocumentLost()
     failAll(error)
   }
 
@@ -129,9 +130,9 @@ export function createFrame(parameters: CreateFrameParameters) {
     for (const request of [...pending.values()]) send(request)
   }
 
-  /** The frame has another document, which knows nothing of the requests to the one before. */
+  /** Handles a new document, which has not received the earlier requests: keeps those that only read, rejects the others. */
   const startOver = () => {
-    onForget()
+    onDocumentLost()
     for (const request of [...pending.values()]) {
       if (!request.isSent) continue
       if (request.isKept) request.isSent = false
@@ -148,7 +149,7 @@ export function createFrame(parameters: CreateFrameParameters) {
     })
   }
   const greet = () => {
-    // A document may say it again, but that does not count for the next one.
+    // A document may send READY more than once; the extra ones must not count for the next document.
     readies = Math.min(readies, loads) + 1
     startOver()
     if (stage === stages.ready) expectReady()
@@ -159,7 +160,7 @@ export function createFrame(parameters: CreateFrameParameters) {
 
   const receive = (message: unknown) => {
     if (!isWithin(message, limits.frameMessageBytes))
-      return void log.add('A message was too large, or held more than plain values.')
+      return void log.add('A message was too large, or was not plain data.')
     const issue = createIssue()
     const request = pending.get(toText(readField(message, 'id')))
     if (isFrameMessage(message, issue)) {
@@ -184,7 +185,7 @@ export function createFrame(parameters: CreateFrameParameters) {
       onMessage: receive,
       onLoad() {
         loads++
-        // Another page, from which no message can come, has replaced the one that was ready.
+        // Another page, which has not sent READY, has replaced the one that had.
         if (loads <= 1 || readies >= loads) return
         startOver()
         expectReady()
@@ -211,7 +212,7 @@ export function createFrame(parameters: CreateFrameParameters) {
     abort?.throwIfAborted()
     const facts = frameRequests[action]
     const id = uuid()
-    // What is checked is a copy, which is what the frame gets: getters could return something else the second time.
+    // Checks and sends the same copy, because getters could return something else the second time.
     const message = cloneRequest({ type: facts.type, id, ...(payload !== undefined && { payload }) })
     const issue = createIssue()
     if (!isFrameRequest(message, issue)) throw toValueError(issue)
@@ -223,9 +224,9 @@ export function createFrame(parameters: CreateFrameParameters) {
         isKept: isKept(action, message.payload),
         isSent: false,
         cancel: () => {},
-        take(said) {
-          if (!answers(said, action, id)) return false
-          resolve(said)
+        take(received) {
+          if (!answers(received, action, id)) return false
+          resolve(received)
           return true
         },
         reject,
@@ -256,11 +257,11 @@ export function createFrame(parameters: CreateFrameParameters) {
       }
       if (isShown) this.reload()
     },
-    /** Loads the frame's page again, so that it forgets what it was asked. */
+    /** Reloads the frame's page, so that it drops its requests. */
     reload() {
       if (stage !== stages.ready) return
       stage = stages.greeted
-      onForget()
+      onDocumentLost()
       post(reload(uuid()))
       if (frame) makeReadyAfter(limits.frameReloadMs)
     },

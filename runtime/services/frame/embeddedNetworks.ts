@@ -15,7 +15,7 @@ import {
 } from '#generated/wallet-rpc/methods'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 
-/** The networks and methods of the embedded wallet, by namespace. */
+/** The networks and methods of the embedded wallet in one namespace. */
 type Embedded = {
   readonly chains: readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Methods that only the wallet can answer. Nodes answer the read methods. */
@@ -27,7 +27,7 @@ const evmChains = [
   280, 100, 8453, 84531, 84532, 7777777, 999,
 ]
 
-/** What the embedded wallet supports. */
+/** What the embedded wallet supports, by namespace. */
 export const embeddedNetworks: { readonly [namespace in Namespace]?: Embedded } = {
   eip155: {
     chains: ['eip155:1', ...evmChains.map((id): CaipNetworkId => `eip155:${id}`)],

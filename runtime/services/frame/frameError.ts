@@ -7,7 +7,7 @@ import {
 import { UserRejectedError } from '#generated/errors/rpc'
 import type { Issue } from '#generated/support/validate'
 
-/** The error of a message that breaks the protocol. It names the place, never the value. */
+/** The error of a message that breaks the protocol. It contains the path, never the value. */
 export function toValueError({ path, expected, received }: Issue): Error {
   const place = { path: path.join('.') }
   if (received === undefined) return new MissingFrameValueError(place)

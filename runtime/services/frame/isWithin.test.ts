@@ -21,7 +21,7 @@ test('counts keys and all parts, however deep', () => {
   expect(isWithin(JSON.parse(`{"__proto__":"${'x'.repeat(limit)}"}`), limit)).toBe(false)
 })
 
-test('a cycle ends at the limit', () => {
+test('stops at the limit in a cycle', () => {
   const cycle: { self?: unknown } = {}
   cycle.self = cycle
   expect(isWithin(structuredClone(cycle), limit)).toBe(false)
@@ -37,7 +37,7 @@ test.each([
   ['an error', new Error('x'.repeat(limit))],
   ['a date', new Date(0)],
   ['a blob', new Blob(['x'.repeat(limit)])],
-])('%s hides its size, and is refused', (_, value) => {
+])('rejects %s, whose size is hidden', (_, value) => {
   expect(isWithin(structuredClone({ payload: value }), limit)).toBe(false)
 })
 

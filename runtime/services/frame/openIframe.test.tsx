@@ -13,7 +13,7 @@ const wallet = 'http://wallet.test'
 const evil = 'http://evil.test'
 const url = `${wallet}/sdk?version=4`
 
-/** A page that the test speaks through, over a port. It reports what it hears. */
+/** A page that the test controls over a port: it posts messages to its parent, and reports those that it receives. */
 const puppet = `<!doctype html><title>Puppet</title><script>
   let line
   addEventListener('message', ({ data, origin, ports: [port] }) => {
@@ -37,7 +37,7 @@ afterEach(() => {
 const nextLoad = (frame: HTMLIFrameElement) =>
   new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }))
 
-/** Speaks through the page in a frame, once it has loaded. */
+/** Controls the page in a frame, once it has loaded. */
 async function speakThrough(frame: HTMLIFrameElement) {
   const heard: unknown[] = []
   const { port1: line, port2: other } = new MessageChannel()
@@ -53,13 +53,13 @@ async function speakThrough(frame: HTMLIFrameElement) {
   return {
     heard: () => heard,
     types: () => heard.map((data) => String(Reflect.get(Object(data), 'type')).replace('@w3m-app/', '')),
-    /** Says something to this page, and waits until the page has got it. */
+    /** Posts a message to the test's page, and waits until it has arrived. */
     async say(message: unknown) {
       const isDone = untilMessage((event) => event.source === frame.contentWindow)
       line.postMessage({ say: message })
       await isDone
     },
-    /** Waits until the frame has heard all that was posted to it before. */
+    /** Waits until the frame has received everything that was posted to it before. */
     async settle() {
       const mark = `mark ${++marks}`
       frame.contentWindow?.postMessage(mark, '*')
@@ -108,12 +108,12 @@ async function setUp() {
     clock,
     uuid: () => crypto.randomUUID(),
     greetings: () => [syncDappData({ projectId: 'project' }), syncTheme({ themeMode: 'dark' })],
-    onForget: () => {},
+    onDocumentLost: () => {},
     onLogOut,
     signal: lifetime.signal,
   })
   const outcomes = new Map<FrameAction, unknown>()
-  /** Notes the outcome of a request once it has one: `done`, or the code of the error. */
+  /** Sends a request, and records its outcome: `done`, or the code of the error. */
   const ask = (...[action, payload]: Parameters<typeof frame.ask>) => {
     frame.ask(action, payload).then(
       () => outcomes.set(action, 'done'),
@@ -144,7 +144,7 @@ function findIframe(): HTMLIFrameElement {
   return iframe
 }
 
-/** Every way to speak to the page without being the wallet. */
+/** Senders of messages to the page that are not the wallet. */
 async function impostors() {
   const sibling = await addFrame(url) // the wallet's own page, in another window
   const ad = await addFrame(`${evil}/ad`)
@@ -166,11 +166,11 @@ async function impostors() {
   }
 }
 
-/** All that a frame can say, with the id of a request that waits. */
+/** Every message that a frame can send, with the id of a pending request. */
 const allMessages = (id: string | undefined) =>
   Object.values(frameMessageFixtures).map((message) => ({ ...message, id }))
 
-test('a frame of another window or another origin is never ready, answers nothing and cannot log out [D-01] [FR-03] [FR-17]', async () => {
+test('messages of another window or origin cannot make the frame ready, answer a request or log out [D-01] [FR-03] [FR-17]', async () => {
   const { clock, outcomes, onLogOut, open, ask } = await setUp()
   const inside = await open()
   const others = await impostors()
@@ -211,7 +211,7 @@ test('messages of a frame that was removed from the page are ignored', async () 
   const { outcomes, ready, onLogOut, clock, ask } = await setUp()
   const { iframe, id } = await ready()
   iframe.remove()
-  // Without a window, the frame would equal the source of a message whose window is gone.
+  // The window of a removed frame is null, like the source of a message whose sender is gone.
   for (const data of allMessages(id))
     window.dispatchEvent(new MessageEvent('message', { data, origin: wallet, source: null }))
   await clock.advance(0)
@@ -252,7 +252,7 @@ test('nothing is sent before the frame is ready, nor to a page that replaces it 
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('another page of the wallet’s own site, too, gets nothing until it says that it is ready', async () => {
+test('even another page of the wallet’s own site gets nothing until it sends READY', async () => {
   const { clock, frame, outcomes, ask, ready } = await setUp()
   const inside = await ready()
   const other = await inside.go(`${wallet}/terms`)
@@ -268,7 +268,7 @@ test('another page of the wallet’s own site, too, gets nothing until it says t
   await expect.poll(other.types).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'CONNECT_OTP'])
 })
 
-test('a page that says READY several times cannot hide that another replaces it', async () => {
+test('a page that sends READY several times cannot hide that another replaces it', async () => {
   const { outcomes, open, clock } = await setUp()
   const inside = await open()
   await inside.say({ type: '@w3m-frame/READY' })
@@ -280,7 +280,7 @@ test('a page that says READY several times cannot hide that another replaces it'
   await expect.poll(() => outcomes.get('connectOtp')).toBe('FRAME_ABORTED')
 })
 
-test('the frame is hidden, named, and has the attributes of docs/csp.md only [FRAME-01] [FR-39]', async () => {
+test('the frame is hidden, named, and has only the attributes of docs/csp.md [FRAME-01] [FR-39]', async () => {
   const { open, abort } = await setUp()
   const { iframe } = await open()
   expect(iframe).toMatchObject({ id: 'w3m-iframe', name: 'w3m-secure-iframe', src: url })
@@ -302,7 +302,7 @@ test('the frame is hidden, named, and has the attributes of docs/csp.md only [FR
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('the frame is shown where it is told, takes presses only when it may, and is hidden again', async () => {
+test('shows the frame at the given place, lets it take presses only while touchable, and hides it again', async () => {
   const { open, frame } = await setUp()
   const { iframe } = await open()
   const place = {
@@ -344,7 +344,7 @@ test('every message names the frame’s exact origin [FR-37]', async () => {
     clock,
     uuid: () => crypto.randomUUID(),
     greetings: () => [syncDappData({ projectId: 'project' }), syncTheme({ themeMode: 'dark' })],
-    onForget: () => {},
+    onDocumentLost: () => {},
     onLogOut: () => {},
     signal: lifetime.signal,
   })
@@ -369,7 +369,7 @@ test('every message names the frame’s exact origin [FR-37]', async () => {
   for (const [, target] of post.mock.calls) expect(target).toBe(location.origin)
 })
 
-test('without a body the frame is not set, and outside of the page its parent is not [FRAME-09]', async () => {
+test('throws “iframe is not set” without a body, and “parent is not set” once the iframe is removed [FRAME-09]', async () => {
   const { frame, ready } = await setUp()
   const { body } = document
   body.remove()
@@ -404,7 +404,7 @@ test('destroying it removes the frame and all listeners, and ends all requests [
   expect(clock.pending).toBe(0)
 })
 
-test('messages are checked in both directions, and those of others are ignored [FRAME-10]', async () => {
+test('messages are checked in both directions, and those from other senders are ignored [FRAME-10]', async () => {
   const { frame, ready, clock, outcomes } = await setUp()
   const inside = await ready()
   const sent = inside.heard().length

@@ -1,7 +1,7 @@
 import { FrameNotSetError, FrameParentNotSetError } from '#generated/errors/frame'
 import type { FrameWindow, OpenFrameParameters } from '../../environment/frameWindow.js'
 
-/** At least this high, as other hosts of this frame show it. */
+/** The lowest z-index of the frame, the same as in other hosts of it. */
 const lowestZIndex = 999_999
 
 /**
@@ -31,7 +31,7 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
 
   const listen = (event: MessageEvent<unknown>) => {
     const { contentWindow } = iframe
-    // Outside of the page, the frame has no window. Neither has the source of a message whose window is gone.
+    // A removed iframe has no window, and a message whose sender is gone has no source: null must not match null.
     if (contentWindow && event.source === contentWindow && event.origin === origin) onMessage(event.data)
   }
   window.addEventListener('message', listen)

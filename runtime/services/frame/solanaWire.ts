@@ -4,7 +4,7 @@ import { readField } from '../../adapters/readField.js'
 import { decodeBase58, encodeBase58 } from '../../adapters/solana/base58.js'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 
-/** Sessions carry Solana transactions in base64, the frame in base58. A message names its signer. */
+/** Converts a session's Solana parameters for the frame: transactions from base64 to base58; a message gets its signer. */
 export function toFrameParams(params: object, address: string): object {
   const [transaction, transactions] = [readField(params, 'transaction'), readField(params, 'transactions')]
   const options = readField(params, 'options') ?? readField(params, 'sendOptions')
@@ -14,7 +14,7 @@ export function toFrameParams(params: object, address: string): object {
   return { pubkey: address, ...params }
 }
 
-/** Converts the frame's answer for the session. */
+/** Converts the frame's answer for the session: transactions from base58 to base64. */
 export function fromFrameAnswer(method: string, answer: unknown): unknown {
   const [transaction, transactions] = [readField(answer, 'transaction'), readField(answer, 'transactions')]
   if (transaction !== undefined) return { transaction: toBase64(method, transaction) }

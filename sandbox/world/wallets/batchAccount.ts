@@ -5,7 +5,7 @@ import { readText } from '../json.js'
 import { ProviderError } from './ProviderError.js'
 import { readNumber } from './readNumber.js'
 
-/** The address, on every chain of the sandbox, of the code to which accounts delegate for batches (EIP-7702). */
+/** Address of the contract to which accounts delegate for batches (EIP-7702), the same on every chain of the sandbox. */
 export const batchAccountAddress: Address = '0x0000000000000000000000000000000000007702'
 
 const abi = parseAbi([
@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function sendAll(Call[] calls) payable',
 ])
 
-/** Whether an account delegates to that code. */
+/** Whether an account delegates to that contract. */
 export async function isBatchAccount(url: string, address: Address): Promise<boolean> {
   const code = await getCode(createClient(url), { address })
   return code?.toLowerCase() === `0xef0100${batchAccountAddress.slice(2)}`

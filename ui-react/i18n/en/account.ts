@@ -11,7 +11,7 @@ export const accountWords = {
   'account.balance.stale': 'Last known balance',
   'account.balance.tiny': 'less than {amount}',
   'account.worth': '≈ {worth}',
-  'account.worth.unknown': 'Value in dollars unavailable',
+  'account.worth.unknown': 'Dollar value unavailable',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
   'account.wallet': 'Wallet',

@@ -60,7 +60,7 @@ export function LiveRegion(props: { children?: ReactNode }) {
  *
  * @example
  * const announce = useAnnounce()
- * announce(text('copy.done'))
+ * announce(text('account.copied'))
  */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext) ?? sayNothing

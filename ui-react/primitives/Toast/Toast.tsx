@@ -15,7 +15,7 @@ export type ToastProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> & {
  * A short temporary message. Visual only; a `LiveRegion` announces it.
  *
  * @example
- * <Toast variant="success" message={text('copy.done')} data-testid="foyer-toast" />
+ * <Toast variant="success" message={text('account.copied')} data-testid="foyer-toast" />
  */
 export function Toast(props: ToastProps) {
   const { variant, message, dismiss, className, ...rest } = props

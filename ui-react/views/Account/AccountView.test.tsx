@@ -109,7 +109,7 @@ test('leaves invalid token values out of the total [BA-15]', async () => {
 
 test('says that the value in dollars is unavailable, and shows the balance', async () => {
   const { find, words } = await renderModal(stories.worthUnknown)
-  await expect.poll(words).toContain('Value in dollars unavailable')
+  await expect.poll(words).toContain('Dollar value unavailable')
   await expect.poll(() => find('foyer-balance').textContent).toBe('1.234 ETH')
 })
 

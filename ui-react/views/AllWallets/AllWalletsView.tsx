@@ -60,7 +60,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
   )
   useTrackedSearch(state)
   const select = (wallet: ListedWallet) => {
-    // Loaded wallets can be chosen before the pause has passed, and going back restores the search.
+    // A loaded wallet can be chosen before the search starts; going back must restore the search all the same.
     if (hasTyped && state?.search.query !== query) void search(query)
     choose(wallet)
   }
@@ -175,7 +175,7 @@ function useFirstPages(state: Wallets | undefined, fetchMore: () => Promise<void
   const { status = 'loading', page = 0, isComplete = false, items = [] } = state?.all ?? {}
   const isWanting = status === 'idle' || (status === 'ready' && items.length === 0 && !isComplete)
   const after = isWanting ? page : undefined
-  // It may have failed before this view opened.
+  // A request may have failed before this view opened: try again.
   const isFailed = useRef(status === 'unavailable')
   useEffect(() => {
     if (after === undefined && !isFailed.current) return

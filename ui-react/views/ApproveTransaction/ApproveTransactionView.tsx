@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { FrameArea } from './FrameArea.js'
 
-/** A request waits in an external wallet: leads the visitor there, and goes back once it is answered. */
+/** Shows that a request waits for approval: points to the external wallet, or makes room for the embedded wallet's frame. */
 export default function ApproveTransactionView() {
   const foyer = useInside()
   const text = useText(approveWords, connectingWords)

@@ -9,8 +9,8 @@ import { useStyles } from '../../theme/useStyles.js'
 import { frameAreaCss } from './FrameArea.css.js'
 
 /**
- * The place of the embedded wallet's frame, which lies above it, because a frame that moves in the page loads again.
- * At first it takes no presses, because the visitor may be pressing something else when it appears.
+ * Reserves the area over which the embedded wallet's frame is shown. The frame stays where it is in the DOM, because moving an iframe
+ * reloads it. It ignores presses at first, because the visitor may be pressing something else when it appears.
  */
 export function FrameArea({ request }: { request: number | undefined }) {
   useStyles('part', frameAreaCss)
@@ -20,7 +20,7 @@ export function FrameArea({ request }: { request: number | undefined }) {
   const isTouchable = useHasPassed(limits.frameGuardMs, request)
   const areaRef = useRef<HTMLDivElement>(null)
 
-  // Layout effects end with the view, so that the focus can return once it is gone.
+  // Layout effects are cleaned up in the commit that removes the view, so the frame is hidden before the focus returns.
   useLayoutEffect(() => {
     let shown = ''
     let frame = 0
@@ -44,7 +44,7 @@ export function FrameArea({ request }: { request: number | undefined }) {
 
   return (
     <div ref={areaRef} className="foyer-frame-area">
-      {/* The frame is no child of the dialog, so the dialog's own order of focus leads to it from here. */}
+      {/* The frame is outside the dialog, so this button puts it into the dialog's tab order. */}
       <button type="button" onFocus={() => login?.focus()}>
         <VisuallyHidden>{title}</VisuallyHidden>
       </button>

@@ -3,7 +3,7 @@ import { inside, limits } from '#runtime/internal'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './EmailVerifyDeviceView.story.js'
 
-test('once the link is opened, asks for the code', async () => {
+test('asks for the code once the link is opened', async () => {
   const { world, words, until } = await renderModal(stories.waiting)
   await expect.poll(words).toContain('Approve the login link we sent to ada@example.com')
   const { id } = world.frame.requests.at(-1) ?? {}
@@ -11,7 +11,7 @@ test('once the link is opened, asks for the code', async () => {
   await until('EmailVerifyOtp')
 })
 
-test('another link can be sent after the countdown, and the focus stays', async () => {
+test('sends another link after the countdown, and keeps the focus', async () => {
   const { world, find, press, announced } = await renderModal(stories.waiting)
   await expect.poll(() => find('foyer-resend').textContent).toBe('Resend in 30 s')
   await world.clock.advance(limits.emailPauseMs)
@@ -21,14 +21,14 @@ test('another link can be sent after the countdown, and the focus stays', async 
   expect(find('foyer-resend').matches(':focus')).toBe(true)
 })
 
-test('a link that was not approved says so, and leads back to the email field', async () => {
+test('says that the login was not approved, and leads back to the Connect view', async () => {
   const { words, press, until } = await renderModal(stories.failed)
   await expect.poll(words).toContain('The login was not approved')
   await press('foyer-login-restart')
   await until('Connect')
 })
 
-test('closing the modal ends the login, and a link that is opened later opens no view', async () => {
+test('closing the modal ends the login, and opening the link later shows no view', async () => {
   const { foyer, world } = await renderModal(stories.waiting)
   const login = await inside(foyer).load('login')
   const { id } = world.frame.requests.at(-1) ?? {}

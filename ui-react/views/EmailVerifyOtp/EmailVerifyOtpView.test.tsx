@@ -4,7 +4,7 @@ import { inside, limits } from '#runtime/internal'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './EmailVerifyOtpView.story.js'
 
-/** Opens the view on a story, whose frame does not answer to codes. */
+/** Opens the view with a frame that does not answer to codes. */
 async function setUp() {
   const modal = await renderModal(stories.checking)
   const { foyer, world, find } = modal
@@ -44,7 +44,7 @@ test.each([
   await expect.poll(() => world.frame.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
 })
 
-test('the field has the focus, offers the code of a message, and takes nothing while a code is checked', async () => {
+test('the field has the focus, supports autofill, and takes no input while a code is checked', async () => {
   const { codes, field } = await setUp()
   await expect.poll(() => field().matches(':focus')).toBe(true)
   expect(field().getAttribute('autocomplete')).toBe('one-time-code')
@@ -68,7 +68,7 @@ test('a wrong code is announced and selected, so that typing replaces it', async
   await expect.poll(() => world.frame.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
 })
 
-test('another email can be sent after the countdown; the focus stays, and the digits go', async () => {
+test('sends another email after the countdown, keeps the focus, and clears the field', async () => {
   const { world, find, press, announced } = await renderModal(stories.code)
   const asked = () => world.frame.requests.filter(({ type }) => type === '@w3m-app/CONNECT_EMAIL').length
   await expect.poll(() => find('foyer-code-input').matches(':focus')).toBe(true)
@@ -97,7 +97,7 @@ test('closing the modal ends the login, and a late answer connects nothing', asy
   expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
 })
 
-test('without a login, leads back to the ways to connect', async () => {
+test('leads back to the Connect view when there is no login', async () => {
   const { press, until } = await renderModal(stories.ended)
   await press('foyer-login-restart')
   await until('Connect')

@@ -5,7 +5,7 @@ import { logIn } from '../testing/logIn.js'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './SwitchNetworkView.story.js'
 
-/** Opened from Account, where the view returns. */
+/** Opened from Account, to which the view returns. */
 const fromAccount = {
   name: 'from the account',
   route: { name: 'Account' },
@@ -88,7 +88,7 @@ test('shows a wallet error and offers other networks', async () => {
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('reports a network that the page does not offer to visitor and developer [NET-05]', async () => {
+test('tells visitor and developer that the page does not offer a network [NET-05]', async () => {
   const { foyer, world, words, find } = await renderModal({
     ...stories.waiting,
     prepare: undefined,
@@ -100,7 +100,7 @@ test('reports a network that the page does not offer to visitor and developer [N
   expect(foyer.network.state.activeId).toBe('eip155:1')
 })
 
-test('shows a wallet crash as a catalog error', async () => {
+test('shows an error code of the wallet as a catalog error', async () => {
   const { words } = await renderModal({
     ...stories.failed,
     prepare: ({ wallet }) => wallet.failNext(walletError(4200, 'Unsupported.'), 'switchNetwork'),
@@ -109,7 +109,7 @@ test('shows a wallet crash as a catalog error', async () => {
   expect(words()).not.toMatch(/error\.[A-Z_]+/)
 })
 
-test('the view shows a rejection that came before it loaded, without asking again', async () => {
+test('shows a rejection that came before the view loaded, without asking again', async () => {
   const { world, press, words } = await renderModal({
     ...fromNetworks,
     prepare: ({ wallet }) => wallet.rejectNext('switchNetwork'),

@@ -19,7 +19,7 @@ export type RenderedModal = Scene & {
   has(testId: string): boolean
   /** All text of the dialog. */
   words(): string
-  /** All that the live regions have said. */
+  /** Everything that the live regions have announced. */
   announced(): string
   press(testId: string): Promise<void>
   /** Presses the button with this text. */
@@ -65,9 +65,9 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     return found
   }
   /** Presses a control once it is there and enabled, as a visitor does. */
-  const press = async (look: () => HTMLElement) => {
+  const press = async (locate: () => HTMLElement) => {
     const control = await vi.waitFor(() => {
-      const found = look()
+      const found = locate()
       if (found.matches(':disabled')) throw new Error(`It is disabled: ${found.outerHTML}`)
       return found
     }, 15_000)
