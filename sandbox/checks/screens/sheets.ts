@@ -57,8 +57,8 @@ export function writeIndex(): string {
     )
   return `# Screens
 
-Every state of every view, drawn by \`npm run screens\` from the stories in \`ui-react/views/\`. Desktop is the dialog of 360 pixels,
-phone a screen of 390 by 844. The gallery of the demo (\`npm start\`, then \`/gallery/\`) shows the same stories alive.
+Every state of every view, drawn by \`npm run screens\` from the stories in \`ui-react/views/\`. Desktop is the 360-pixel dialog,
+phone a screen of 390 by 844 pixels. The gallery of the demo (\`npm start\`, then \`/gallery/\`) shows the same stories live.
 
 ![The dialog in both themes](foyer.png)
 
