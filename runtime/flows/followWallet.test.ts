@@ -50,7 +50,7 @@ test('an unsupported chain opens its view; the active network stays a supported 
   expect(world.services.requests.every(({ query }) => query.chainId !== 'eip155:42161')).toBe(true)
 })
 
-test('on an unsupported chain no request is sent, and the worth is 0 [BAPI-23]', async () => {
+test('on an unsupported chain no request is sent, and the total value is 0 [BAPI-23]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true, allowUnsupportedChain: true })
   const before = world.services.requests.length
   world.wallet.switchChain('eip155:42161')

@@ -4,7 +4,7 @@ import { formatMoney } from './formatMoney.js'
 
 fc.configureGlobal({ seed: 20260102 })
 
-test('formats money with two decimals by locale', () => {
+test('formats money with two decimals, as the locale does', () => {
   const inLocale = (locale: string) => formatMoney(locale, 31250.5).replace(/\u00a0/g, ' ')
   expect(inLocale('en')).toBe('$31,250.50')
   expect(inLocale('es')).toBe('31.250,50 US$')

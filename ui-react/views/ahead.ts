@@ -4,7 +4,7 @@ import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
 import { createNumberFormat } from '../i18n/createNumberFormat.js'
 import type { Views } from './view.js'
 
-/** Something that the visitor may need with the next press. */
+/** Something that the visitor's next press may need. */
 type Ahead = {
   readonly when: (foyer: Inside) => boolean
   /** Runs again whenever something happens, so it must do nothing the second time. */
@@ -12,11 +12,11 @@ type Ahead = {
 }
 
 /**
- * What loads ahead of which press, once the page is idle. Only code, except for the first of all wallets. The modal
- * itself loads in `ModalHost`, and `loadCodes` waits for the pointer or the focus.
+ * What loads before the visitor's next press, while the page is idle: only code, and the first page of all
+ * wallets. `ModalHost` loads the modal itself, and `loadCodes` waits for the pointer or the focus.
  */
 const ahead: readonly Ahead[] = [
-  // The modal has loaded, and may still be closed. A browser's first number format is slow.
+  // The modal has loaded, and may still be closed. The first number format that a browser creates is slow.
   {
     when: (foyer) => !foyer.hasIntent(),
     load: async ({ locale }) => createNumberFormat(locale.state.locale),
@@ -30,7 +30,7 @@ const ahead: readonly Ahead[] = [
   { when: listsAllWallets, load: (_, views) => fetchView(views.AllWallets) },
   { when: listsAllWallets, load: fetchFirstPage },
 
-  // A wallet is asked, or connected.
+  // A wallet is connecting or connected.
   { when: hasConnection, load: (_, views) => fetchView(views.Account) },
 ]
 
@@ -39,9 +39,9 @@ export function loadAhead(foyer: Inside, views: Views): void {
   for (const { when, load } of ahead) if (when(foyer)) quietly(foyer, load(foyer, views))
 }
 
-/** Loads what the row of the QR code leads to, when the visitor points at it. */
+/** Loads what the QR code row opens, when the visitor points at the row. */
 export function loadCodes(foyer: Inside): void {
-  // A view of the Connect view's chunk cannot import the registry, so this fetches only the chunk.
+  // Code in the Connect view's chunk cannot import the registry, so this only fetches the view's chunk.
   quietly(foyer, import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'))
   quietly(
     foyer,
@@ -49,7 +49,7 @@ export function loadCodes(foyer: Inside): void {
   )
 }
 
-/** The press itself loads again what failed, and shows the error. */
+/** Failures are only logged: the press itself tries again, and shows the error. */
 function quietly({ environment }: Inside, work: Promise<unknown>): void {
   work.catch((error: unknown) => environment.log.debug('Something could not be loaded ahead.', error))
 }

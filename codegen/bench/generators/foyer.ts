@@ -16,7 +16,7 @@ export const foyer: Generator = {
     const input = join(own, name + extname(file))
     if (!existsSync(input)) symlinkSync(file, input)
     const settings = join(own, 'settings.json')
-    // Mistakes in GitHub's specification.
+    // GitHub's specification has these mistakes.
     writeFileSync(
       settings,
       JSON.stringify({ allow: ['ambiguous-path', 'bad-example', 'undeclared-required'] }),

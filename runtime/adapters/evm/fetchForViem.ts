@@ -6,8 +6,8 @@ import { retryAfterMs } from '../../services/nodes/retryAfterMs.js'
 import { alignAnswers } from './alignAnswers.js'
 
 /**
- * The `fetch` for viem. It rewrites `Retry-After` to capped seconds, because viem waits without a limit and
- * cannot read dates.
+ * The `fetch` for viem. It rewrites `Retry-After` to a capped number of seconds, because viem waits without a
+ * limit and cannot read dates.
  */
 export function createFetchForViem(context: NodeContext): FetchNode {
   const { clock } = context
@@ -26,7 +26,7 @@ export function createFetchForViem(context: NodeContext): FetchNode {
   }
 }
 
-/** Aligns a batch, and names rate limits as viem knows them, so that it retries. Invalid JSON stays unchanged. */
+/** Aligns a batch, and gives rate limits the error code that viem retries. Invalid JSON stays unchanged. */
 function aligned(question: unknown, text: string): string {
   try {
     const answers = alignAnswers(JSON.parse(String(question)), JSON.parse(text))

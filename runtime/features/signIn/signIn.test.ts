@@ -205,7 +205,7 @@ test('explains why a smart account may be unable to sign', async () => {
   )
 })
 
-test('keeps the visitor out when the server rejects the signature', async () => {
+test('stays on the sign-in view when the server rejects the signature', async () => {
   const { noted, sign, shown, signIn } = await setUp()
   noted.fail = 'addSession'
   expect(await sign()).toMatchObject({ message: 'The server is down.' })
@@ -325,7 +325,7 @@ test('a wallet that disconnects during verification leaves no session', async ()
   expect(noted.kept).toEqual([])
 })
 
-test('asks again for another network or account, but not when returning', async () => {
+test('asks again for another network or account, but not for one that has signed in', async () => {
   const { world, sign, signIn, shown } = await setUp()
   await sign()
   world.wallet.switchChain('eip155:8453')

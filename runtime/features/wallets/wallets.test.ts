@@ -10,7 +10,7 @@ async function setUp(config: Parameters<typeof createTestFoyer>[0] = {}) {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const calls = (world: Awaited<ReturnType<typeof setUp>>['world']) => world.services.requestsTo('/getWallets')
 
-test('loads featured wallets in the host’s order and four recommended ones, with spares', async () => {
+test('loads featured wallets in the host’s order, and four recommended ones plus spares', async () => {
   const { wallets } = await setUp({ featuredWalletIds: ['wallet-007', 'wallet-002'] })
   await wallets.prefetch()
   expect(ids(wallets.state.featured.items)).toEqual(['wallet-007', 'wallet-002'])
@@ -27,7 +27,7 @@ test('loads featured wallets in the host’s order and four recommended ones, wi
   expect(wallets.state.count).toBe(100)
 })
 
-test('does not reload loaded lists', async () => {
+test('fetches each list only once', async () => {
   const { wallets, world } = await setUp()
   await Promise.all([wallets.prefetch(), wallets.prefetch()])
   await wallets.prefetch()
@@ -150,7 +150,7 @@ describe('all wallets', () => {
     expect(wallets.state.all.items).toHaveLength(100)
   })
 
-  test('a wrong count ends with the first empty page [WS-09]', async () => {
+  test('a wrong count ends the list at the first empty page [WS-09]', async () => {
     const world = createTestWorld()
     world.services.fault({ path: '/getWallets', kind: 'body', body: '{"count":1000000,"data":[]}' })
     const { wallets } = await setUp({ world })
@@ -226,7 +226,7 @@ describe('search', () => {
     expect(calls(world)[0]?.query).toMatchObject({ search: 'wallet 01', entries: '100', page: '1' })
   })
 
-  test('ignores queries of less than two characters', async () => {
+  test('ignores queries of fewer than two characters', async () => {
     const { wallets, world } = await setUp()
     await wallets.search('wallet')
     await wallets.search('w')

@@ -120,7 +120,7 @@ test('the client reads balances from the chain [BAPI-11]', async () => {
   ])
 })
 
-test('the client calls a chain, one call or several', async () => {
+test('the client calls a chain, singly and in a batch', async () => {
   const call = { jsonrpc: '2.0' as const, id: 1, method: 'eth_chainId', params: [] }
   expect(await callChainRpc(blockchainApi(), { chainId: 'eip155:8453', body: call })).toMatchObject({
     result: '0x2105',
@@ -367,7 +367,7 @@ test('the client sends an event to the collector [BAPI-21]', async () => {
   })
 })
 
-test('every GET of the Blockchain API names the client, and the visitor where known [BAPI-22]', async () => {
+test('every GET of the Blockchain API identifies the client, and the visitor if known [BAPI-22]', async () => {
   const asked = (await requests()).filter(
     ({ service, method, path }) => service === 'blockchain-api' && method === 'GET' && path !== '/health',
   )
@@ -426,7 +426,7 @@ test('the client reads the features of the project [WAPI-03]', async () => {
   expect(await getAnalyticsConfig(walletService(), {})).toEqual({ isAnalyticsEnabled: true })
 })
 
-test('the client signs in with a valid signature, once, and signs out', async () => {
+test('the client signs in with a valid signature, which works only once, and signs out', async () => {
   const [ada] = accounts
   if (!ada) throw new Error('The sandbox has accounts.')
   const sign = async (nonce: string) => {

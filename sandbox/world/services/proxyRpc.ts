@@ -28,7 +28,7 @@ export function createRpcProxy(parameters: { rpcUrls: Record<string, string> }) 
         signal: AbortSignal.timeout(upstreamLimitMs),
       })
       if (answer.status !== 200 && answer.status !== 400) throw new Error(`HTTP ${answer.status}`)
-      // Forwarded unread, so malformed answers of a node pass too.
+      // Forwarded without parsing, so that malformed answers of a node get through.
       return reply
         .code(answer.status)
         .type('application/json')

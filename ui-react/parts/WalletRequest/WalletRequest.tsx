@@ -32,7 +32,7 @@ export type WalletRequestProps = Omit<UseWalletRequestReturnType, 'retry'> & {
 }
 
 /**
- * A wallet request in progress: a hint when it takes long, a retry after silence or failure, and a way out.
+ * A wallet request in progress: a hint when it takes a while, a retry after silence or failure, and a way out.
  */
 export function WalletRequest(props: WalletRequestProps) {
   const { attempt, count, picture, wallet, words, onRetry, onLeave } = props

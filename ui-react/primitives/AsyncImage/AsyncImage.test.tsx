@@ -11,7 +11,7 @@ test('shows the picture once it has loaded', async () => {
   expect(root.querySelector('.foyer-icon')).toBeNull()
 })
 
-test('shows its icon immediately when it has no picture, without a request', async () => {
+test('shows its icon immediately when it has no picture, and sends no request', async () => {
   const { root } = await renderInShadow(<AsyncImage />)
   expect(root.querySelector('.foyer-icon')).not.toBeNull()
   expect(root.querySelector('img')).toBeNull()
@@ -23,14 +23,14 @@ test('shows neither icon nor picture while its address is not known yet', async 
   expect(root.querySelector('.foyer-icon, img')).toBeNull()
 })
 
-test('shows its icon when the picture fails to load, and the next picture it gets', async () => {
+test('shows its icon when a picture fails to load, and shows the next picture', async () => {
   const { find, rerender } = await renderInShadow(<AsyncImage src="data:image/png,broken" />)
   await expect.poll(() => find('.foyer-image').dataset.status).toBe('failed')
   await rerender(<AsyncImage src={picture} />)
   await expect.poll(() => find('.foyer-image').dataset.status).toBe('ready')
 })
 
-test('shows its icon when the picture hangs for two seconds, and the picture if it loads later [WS-15]', async () => {
+test('shows its icon when the picture hangs for two seconds, then the picture if it loads later [WS-15]', async () => {
   // Chromium holds the request back until the test releases it.
   const src = '/ui-react/primitives/testing/picture.svg?held=1'
   await cdp().send('Fetch.enable', { patterns: [{ urlPattern: '*held=1*' }] })

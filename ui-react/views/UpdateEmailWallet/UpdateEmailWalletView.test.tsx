@@ -5,7 +5,7 @@ import { stories } from './UpdateEmailWalletView.story.js'
 
 const newEmail = 'maria@example.org'
 
-test('changes the address from Account with both codes, and shows the new one there', async () => {
+test('opens from Account, changes the address with both codes, and shows the new one in Account', async () => {
   const { foyer, world, find, press, until } = await renderModal(stories.form)
   foyer.open({ name: 'Account' })
   await until('Account')
@@ -44,7 +44,7 @@ test('starting again shows the address that was entered', async () => {
   expect(find('foyer-new-email-input')).toHaveProperty('value', newEmail)
 })
 
-test('a code view that the host opens without a change in progress leads to the form', async () => {
+test('a code view opened by the host without a change in progress leads to the form', async () => {
   const { foyer, press, until } = await renderModal(stories.form)
   foyer.open({ name: 'UpdateEmailSecondaryOtp' })
   await until('UpdateEmailSecondaryOtp')

@@ -2,7 +2,7 @@ import { inside } from '#runtime/internal'
 import { requestEmail } from './requestEmail.js'
 import type { Scene } from './story.js'
 
-/** Logs in by email, and asks for another address if one is given. */
+/** Logs in by email, then requests the change to `newEmail`, if given. */
 export async function logIn(scene: Scene, newEmail?: string): Promise<void> {
   const { foyer } = scene
   await requestEmail(scene, 'maria@example.com')

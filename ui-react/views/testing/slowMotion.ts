@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** Lets all animations run a thousand times slower until the test ends, so that it can look at them. */
+/** Slows all animations down a thousandfold until the test ends, so that it can inspect them. */
 export async function slowMotion() {
   await cdp().send('Animation.enable')
   await cdp().send('Animation.setPlaybackRate', { playbackRate: 0.001 })
