@@ -313,7 +313,7 @@ const smallOrderKeys = [
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
 ]
 
-test('nobody signs in to Solana with a key that needs no secret [D-25]', async () => {
+test('refuses Solana keys that need no secret [D-25]', async () => {
   for (const key of smallOrderKeys) {
     const bytes = Buffer.from(key, 'hex')
     const address = base58.encode(bytes)
