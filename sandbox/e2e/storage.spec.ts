@@ -100,8 +100,13 @@ test('gives up a stored connection to an uninstalled wallet [LS-11]', async ({ p
   await stopClock(page)
   await page.reload()
   await expectStatus(page, 'connecting')
-  await page.clock.fastForward(4000)
-  await expectStatus(page, 'disconnected')
+  // The wait begins once its code has loaded.
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(4000)
+      return demo(page, 'status').textContent()
+    })
+    .toBe('disconnected')
   await openConnect(page)
 })
 
