@@ -2,6 +2,7 @@ import { groupConnectors } from '#runtime/index'
 import { type Inside, visibleRoute } from '#runtime/internal'
 import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
 import { createNumberFormat } from '../i18n/createNumberFormat.js'
+import { isInstalled } from './Connect/isInstalled.js'
 import type { Views } from './view.js'
 
 /** Something that the visitor's next press may need. */
@@ -62,10 +63,8 @@ function shownConnect({ router }: Inside) {
 
 /** Connectors of the wallets in this browser that the Connect view shows. */
 function listInstalled(foyer: Inside) {
-  return shownConnect(foyer) ? foyer.connectors.state.list.filter(({ type }) => !remoteTypes.has(type)) : []
+  return shownConnect(foyer) ? foyer.connectors.state.list.filter(isInstalled) : []
 }
-
-const remoteTypes: ReadonlySet<string> = new Set(['MULTI_CHAIN', 'AUTH'])
 
 function hasInstalled(foyer: Inside): boolean {
   return listInstalled(foyer).length > 0

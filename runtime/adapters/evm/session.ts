@@ -9,6 +9,7 @@ import {
   wallet_sendCalls,
 } from '#generated/wallet-rpc/methods'
 import type { CaipNetworkId } from '../../utils/caip.js'
+import { checkCalls } from '../../utils/checkCalls.js'
 import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
 import type { RequestArguments, Session } from '../adapter.js'
 import { createProviderEvents } from '../providerEvents.js'
@@ -179,7 +180,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     },
     provider: {
       async request(parameters) {
-        await check(wallet, parameters)
+        check(wallet, parameters)
         const asked = caipNetworkId
         const answer = await provider.request(parameters)
         notice(parameters, asked, answer)
@@ -188,7 +189,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
       ...createProviderEvents((event, listener) => listenWhile(provider, over.signal, event, listener)),
     },
     async request(parameters) {
-      await check(wallet, parameters)
+      check(wallet, parameters)
       const params = Array.isArray(parameters.params) ? parameters.params : undefined
       const { method } = parameters
       const quiet = silent.find((each) => each === method)
@@ -216,9 +217,9 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
 const silent = [eth_chainId, eth_accounts] as const
 
 /** Rejects unknown methods and invalid calls before they reach the wallet. */
-async function check({ report }: EvmWallet, { method, params }: RequestArguments): Promise<void> {
+function check({ report }: EvmWallet, { method, params }: RequestArguments): void {
   if (!asksNodeOfItself(method)) requireKnown(method, report)
-  if (method === wallet_sendCalls) (await import('../../utils/checkCalls.js')).checkCalls(params)
+  if (method === wallet_sendCalls) checkCalls(params)
 }
 
 async function revoke(wallet: EvmWallet): Promise<void> {

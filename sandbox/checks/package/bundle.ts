@@ -32,7 +32,11 @@ const moments = {
   open: `
     export * as stage from './runtime/createIntentStage.ts'
     export * as modal from './ui-react/modal/ModalRoot.tsx'
-    export * as view from './ui-react/views/Connect/ConnectView.tsx'`,
+    export * as view from './ui-react/views/Connect/ConnectView.tsx'
+    export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
+    export { VisuallyHidden } from './ui-react/primitives/index.ts'`,
+  email: `
+    export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'`,
   background: `
     export * as settings from './runtime/flows/loadProjectConfig.ts'
     export * as tracking from './runtime/features/analytics/index.ts'

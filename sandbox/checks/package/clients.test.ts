@@ -41,7 +41,7 @@ test.each(['errors', 'events', 'frame', 'networks'])(
         if (path.startsWith('.')) loaded.add(join(dirname(file), path))
         else packages.add(path)
     expect([...packages]).toEqual([])
-    expect([...loaded].filter((file) => /\/(start|open|background)\.js$/.test(file))).toEqual([])
+    expect([...loaded].filter((file) => /\/(start|open|email|background)\.js$/.test(file))).toEqual([])
   },
 )
 

@@ -7,6 +7,7 @@ import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
+import { walletErrorWords } from '../../i18n/en/walletErrors.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState, Icon, Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
@@ -35,7 +36,7 @@ export function PairingPanel(props: PairingPanelProps) {
   const { state, hasFailed, onRetry, name, picture, children } = props
   const text = useText(pairingWords, modalWords)
   const { page } = useInside().environment
-  const errorText = useErrorText(pairingTexts, projectTexts, caipTexts)
+  const errorText = useErrorText(walletErrorWords, pairingTexts, projectTexts, caipTexts)
   const announce = useAnnounce()
   const code = state?.code ?? { status: 'opening' }
   const uri = code.status === 'ready' ? code.uri : ''

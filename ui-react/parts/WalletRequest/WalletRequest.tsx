@@ -4,6 +4,7 @@ import { useErrorText } from '../../hooks/useErrorText.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 import type { UseWalletRequestReturnType } from '../../hooks/useWalletRequest.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
+import { walletErrorWords } from '../../i18n/en/walletErrors.js'
 import { useText } from '../../i18n/useText.js'
 import { Button } from '../../primitives/index.js'
 import { ConnectionStatus } from '../ConnectionStatus/ConnectionStatus.js'
@@ -37,7 +38,7 @@ export type WalletRequestProps = Omit<UseWalletRequestReturnType, 'retry'> & {
 export function WalletRequest(props: WalletRequestProps) {
   const { attempt, count, picture, wallet, words, onRetry, onLeave } = props
   const text = useText(connectingWords)
-  const errorText = useErrorText()
+  const errorText = useErrorText(walletErrorWords)
   const isSlow = useHasPassed(limits.walletHintMs, attempt)
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
 

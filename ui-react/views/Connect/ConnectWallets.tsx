@@ -15,6 +15,7 @@ import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { EmptyState, IconTile, List, ListItem, Row, Skeleton, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { isInstalled } from './isInstalled.js'
 import { AllWalletsRow, CodeRow, InstalledRow, ListedRow } from './WalletRows.js'
 
 export type ConnectWalletsProps = {
@@ -48,7 +49,7 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
   const isUnavailable = retry.pending || hasFailed || (has('unavailable') && !has('loading'))
   const isLoading = hasList && !isUnavailable && wallets?.recommended.status !== 'ready'
   const candidates = connectors.list.filter((one) => one.namespace === (namespace ?? one.namespace))
-  const installed = groupConnectors(candidates.filter(({ type }) => !remoteTypes.has(type)))
+  const installed = groupConnectors(candidates.filter(isInstalled))
   const offered = offeredWallets({ config: foyer.config, connectors, wallets, namespace })
   const listed = Object.values(offered).flat()
   // One pairing serves all namespaces; another wallet can still be chosen by name.
@@ -134,6 +135,3 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
     </>
   )
 }
-
-/** Connector types that are not wallets in this browser: pairings and logins. */
-const remoteTypes: ReadonlySet<string> = new Set(['MULTI_CHAIN', 'AUTH'])
