@@ -1,0 +1,45 @@
+/** How long a phone may take. */
+export const channelMs = 10 * 60_000
+
+export type ChannelState = 'pending' | 'completed' | 'rejected' | 'expired'
+
+type Channel = {
+  /** The site that the visitor logs in to. */
+  site: string
+  expiresAt: number
+  answer?: { state: 'completed'; userName: string } | { state: 'rejected' }
+}
+
+/** Farcaster logins: each waits in a channel for the answer of a phone. */
+export function createChannels({ now }: { now: () => number }) {
+  const channels = new Map<string, Channel>()
+  const find = (id: string) => {
+    const channel = channels.get(id)
+    const isExpired = !channel?.answer && now() >= (channel?.expiresAt ?? 0)
+    return isExpired ? undefined : channel
+  }
+  return {
+    /** Returns the id of a new channel. */
+    create(site: string): string {
+      const id = crypto.randomUUID()
+      channels.set(id, { site, expiresAt: now() + channelMs })
+      return id
+    },
+    /** The answer, or that there is none yet. A channel that never was counts as expired. */
+    read(id: string): { state: ChannelState; userName?: string } {
+      const channel = find(id)
+      return channel ? (channel.answer ?? { state: 'pending' }) : { state: 'expired' }
+    },
+    /** The site that waits for an answer; undefined if none does. */
+    siteOf(id: string): string | undefined {
+      const channel = find(id)
+      return channel?.answer ? undefined : channel?.site
+    },
+    /** Keeps the first answer. */
+    answer(id: string, answer: NonNullable<Channel['answer']>): void {
+      const channel = find(id)
+      if (channel && !channel.answer) channel.answer = answer
+    },
+    clear: () => channels.clear(),
+  }
+}
