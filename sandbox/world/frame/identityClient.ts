@@ -28,7 +28,7 @@ export function createIdentityClient({ identity }: { identity: string }) {
     },
     /** Opens a channel of Farcaster for a site. */
     async openChannel(site: string) {
-      const body = await ask('/farcaster/channels', { method: 'POST', body: JSON.stringify({ site }) })
+      const body = await ask('/farcaster/channels', { method: 'POST', body: new URLSearchParams({ site }) })
       return { channel: readText(body, 'channel') ?? '', url: readText(body, 'url') ?? '' }
     },
     /** What the phone has answered so far. */

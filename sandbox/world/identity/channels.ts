@@ -1,7 +1,7 @@
-/** How long a phone may take. */
-export const channelMs = 10 * 60_000
+/** How long the visitor may take to answer on the phone. */
+const validMs = 10 * 60_000
 
-export type ChannelState = 'pending' | 'completed' | 'rejected' | 'expired'
+type ChannelState = 'pending' | 'completed' | 'rejected' | 'expired'
 
 type Channel = {
   /** The site that the visitor logs in to. */
@@ -9,6 +9,8 @@ type Channel = {
   expiresAt: number
   answer?: { state: 'completed'; userName: string } | { state: 'rejected' }
 }
+
+export type Channels = ReturnType<typeof createChannels>
 
 /** Farcaster logins: each waits in a channel for the answer of a phone. */
 export function createChannels({ now }: { now: () => number }) {
@@ -22,7 +24,7 @@ export function createChannels({ now }: { now: () => number }) {
     /** Returns the id of a new channel. */
     create(site: string): string {
       const id = crypto.randomUUID()
-      channels.set(id, { site, expiresAt: now() + channelMs })
+      channels.set(id, { site, expiresAt: now() + validMs })
       return id
     },
     /** The answer, or that there is none yet. A channel that never was counts as expired. */

@@ -1,3 +1,8 @@
+import type { FastifyReply } from 'fastify'
+
+export const sendPage = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').send(html)
+
 /** The sandbox's own text around a form that works without scripts. */
 function writePage(title: string, content: string): string {
   return `<!doctype html>
