@@ -14,17 +14,9 @@ import {
 import { stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { isRecord, readText } from '../world/json.js'
 import { partitionedChromium } from './chromium.js'
-import { test as base, expect, expectAccessible } from './fixtures.js'
-import { createFrameDriver, type FrameHost, startFrameHost } from './frameHost.js'
+import { expect, expectAccessible } from './fixtures.js'
+import { test } from './frameHost.js'
 
-const test = base.extend<{ frame: ReturnType<typeof createFrameDriver>; host: FrameHost }>({
-  host: async ({ sandbox }, use) => {
-    const host = await startFrameHost(sandbox.addresses.frame)
-    await use(host)
-    await host.close()
-  },
-  frame: async ({ page }, use) => use(createFrameDriver(page)),
-})
 test.use({ launchOptions: partitionedChromium })
 
 const email = 'maria@example.com'

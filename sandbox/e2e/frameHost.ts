@@ -1,14 +1,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
+import { readText } from '../world/json.js'
 import type { SandboxControl } from './control.js'
-import { expect } from './fixtures.js'
+import { test as base, expect } from './fixtures.js'
 
-export type FrameHost = Awaited<ReturnType<typeof startFrameHost>>
-export type FrameAnswer = { type: string; payload?: unknown }
+type FrameHost = Awaited<ReturnType<typeof startFrameHost>>
+type FrameAnswer = { type: string; payload?: unknown }
+
+/** A test with a dApp's page, `host`, and with the visitor in its frame. */
+export const test = base.extend<{ frame: ReturnType<typeof createFrameDriver>; host: FrameHost }>({
+  host: async ({ sandbox }, use) => {
+    const host = await startFrameHost(sandbox.addresses.frame)
+    await use(host)
+    await host.close()
+  },
+  frame: async ({ page }, use) => use(createFrameDriver(page)),
+})
 
 /** Serves a dApp's page on 127.0.0.1 that shows the embedded wallet in a frame, as wide as `?width`. */
-export async function startFrameHost(frame: string) {
+async function startFrameHost(frame: string) {
   const server = createServer((request, response) => {
     const width = new URL(request.url ?? '/', 'http://localhost').searchParams.get('width') ?? '360'
     const isSibling = request.url === '/sibling'
@@ -44,10 +55,13 @@ const writePage = (
     waiting.set(id, ({ type, payload }) => resolve({ type: type.replace('@w3m-frame/', ''), payload }))
     wallet.contentWindow.postMessage({ type: '@w3m-app/' + name, id, payload }, '${frame}')
   })
+  const openPopup = () => {
+    popup = open('${frame}/loading', 'popupWindow', 'width=600,height=800,scrollbars=yes')
+  }
 </script>`
 
 /** The page of the dApp, and the visitor who answers the wallet in it. */
-export function createFrameDriver(page: Page) {
+function createFrameDriver(page: Page) {
   const wallet = page.frameLocator('#wallet')
   const ask = (name: string, payload?: object): Promise<FrameAnswer> =>
     page.evaluate(`askFrame(${JSON.stringify(name)}, ${JSON.stringify(payload)})`)
@@ -63,6 +77,19 @@ export function createFrameDriver(page: Page) {
       page.waitForFunction(`messages.some(({ type }) => type === '@w3m-frame/READY')`, undefined, {
         timeout: 60_000,
       }),
+    /** Opens a window as a press on a provider does, and takes it to the provider. */
+    async openProvider(provider: string): Promise<Page> {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), page.evaluate('openPopup()')])
+      await expect(popup.getByRole('heading')).toHaveText('Loading')
+      const { payload } = await ask('GET_SOCIAL_REDIRECT_URI', { provider })
+      await page.evaluate(`popup.location = ${JSON.stringify(readText(payload, 'uri'))}`)
+      return popup
+    },
+    /** The result of a login, which that window posts. */
+    async receiveResult(): Promise<{ resultUri: string; origin: string }> {
+      await page.waitForFunction('messages.some(({ resultUri }) => resultUri)')
+      return page.evaluate('messages.splice(0).find(({ resultUri }) => resultUri)')
+    },
     /** Sends a request to the wallet, and approves it once the card shows `title`. */
     async approve(request: object, title: RegExp) {
       const answer = ask('RPC_REQUEST', request)

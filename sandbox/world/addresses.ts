@@ -13,6 +13,8 @@ export type SandboxAddresses = {
   verify: string
   /** Embedded wallet, on another site than the others: `localhost`. */
   frame: string
+  /** Where visitors of social logins prove who they are, on the site of the embedded wallet. */
+  identity: string
   /** Phone wallet for WalletConnect. */
   phone: string
   /** By CAIP-2 id. */
@@ -29,6 +31,7 @@ export const defaultBasePort = 4100
  */
 export function getAddresses(basePort: number): SandboxAddresses {
   const at = (offset: number) => `http://127.0.0.1:${basePort + offset}`
+  const atLocalhost = (offset: number) => `http://localhost:${basePort + offset}`
   const rpc: SandboxAddresses['rpc'] = {
     'eip155:1': '',
     'eip155:137': '',
@@ -48,7 +51,8 @@ export function getAddresses(basePort: number): SandboxAddresses {
     analytics: at(3),
     relay: at(4).replace('http', 'ws'),
     verify: at(5),
-    frame: at(6).replace('127.0.0.1', 'localhost'),
+    frame: atLocalhost(6),
+    identity: atLocalhost(7),
     phone: at(41),
     rpc,
   }

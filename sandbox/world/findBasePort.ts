@@ -10,6 +10,8 @@ const offsets = [
   3,
   4,
   5,
+  6,
+  7,
   41,
   ...[...chains, ...bitcoinChains].map(({ portOffset }) => portOffset),
   ...solanaClusters.flatMap(({ portOffset }) => [portOffset, portOffset + 1]),

@@ -17,6 +17,7 @@ test('reports every part as ready, and leaves nothing running after stop', async
     'relay',
     'verify',
     'frame',
+    'identity',
     'phone',
     'rpc:eip155:1',
     'rpc:eip155:137',

@@ -202,6 +202,17 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
       },
     },
     {
+      name: 'identity',
+      when: 'late',
+      port: portOf(addresses.identity),
+      async start() {
+        const { createIdentity } = await import('./identity/identity.js')
+        const { app, reset } = await createIdentity({ ...shared, addresses, now: clock.now })
+        resets.push(reset)
+        return toPart(app)
+      },
+    },
+    {
       name: 'phone',
       when: 'late',
       port: portOf(addresses.phone),

@@ -2,8 +2,8 @@
 export class LoginError extends Error {
   readonly statusCode = 400
 
-  constructor(message: string) {
-    super(message)
+  constructor(message: string, options: ErrorOptions = {}) {
+    super(message, options)
     this.name = 'LoginError'
   }
 }

@@ -67,7 +67,7 @@ test('a new device is approved by mail, then logs in with the code of a second m
 
   const { session } = await tell('CONNECT_OTP', codeOf(maria))
   expect(await tell('IS_CONNECTED', undefined, { session })).toEqual({ isConnected: true })
-  expect(await tell('GET_USER', {}, { session })).toEqual({ email: maria })
+  expect(await tell('GET_USER', {}, { session })).toEqual({ id: maria, email: maria, userName: null })
   expect(mails.list()).toHaveLength(2)
 })
 
@@ -124,7 +124,7 @@ test('the owners of both mailboxes confirm a new email', async () => {
     oldEmail: maria,
     newEmail: wanted,
   })
-  expect(await tell('GET_USER', {}, { session })).toEqual({ email: wanted })
+  expect(await tell('GET_USER', {}, { session })).toMatchObject({ id: wanted, email: wanted })
   expect(await tell('CONNECT_EMAIL', { email: wanted })).toEqual({ action: 'VERIFY_OTP' })
   expect(await tell('CONNECT_EMAIL', { email: maria })).toEqual({ action: 'VERIFY_DEVICE' })
 })

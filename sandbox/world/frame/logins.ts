@@ -1,8 +1,10 @@
 import { createCodes, validMs } from './codes.js'
 import { LoginError } from './LoginError.js'
+import type { Sessions } from './sessions.js'
 
 export type CreateLoginsParameters = {
   send: (mail: { to: string; subject: string; text: string }) => Promise<void>
+  sessions: Sessions
   /** The page that approves a device. */
   devicePage: string
   now?: () => number
@@ -18,10 +20,9 @@ type Approval = {
   waiting: { resolve: () => void; reject: (error: LoginError) => void }[]
 }
 
-export type Logins = ReturnType<typeof createLogins>
-
-/** Logins by e-mail: devices, one-time codes and sessions. The keys stay in the frame. */
-export function createLogins({ send, devicePage, now = Date.now }: CreateLoginsParameters) {
+/** Logins by e-mail: devices and one-time codes. The keys stay in the frame. */
+export function createLogins(parameters: CreateLoginsParameters) {
+  const { send, sessions, devicePage, now = Date.now } = parameters
   const codes = createCodes({ now })
   /** Approved devices, by e-mail. */
   const devices = new Map<string, Set<string>>()
@@ -29,8 +30,6 @@ export function createLogins({ send, devicePage, now = Date.now }: CreateLoginsP
   const approvals = new Map<string, Approval>()
   /** The e-mail whose code a device waits for. */
   const pending = new Map<string, string>()
-  /** E-mails, by session token. */
-  const sessions = new Map<string, string>()
   /** Wanted e-mails, by session token. */
   const changes = new Map<string, { email: string; isConfirmed: boolean }>()
 
@@ -46,9 +45,10 @@ export function createLogins({ send, devicePage, now = Date.now }: CreateLoginsP
     pending.set(device, email)
     return sendCode(email, `login ${device}`, 'log in')
   }
+  const toUser = (email: string) => ({ id: email, email, userName: null })
   const emailOf = (session: string) => {
-    const email = sessions.get(session)
-    if (!email) throw new LoginError('Not logged in')
+    const { id, email } = sessions.get(session)
+    if (id !== email) throw new LoginError('This login has no email to change')
     return email
   }
   /** The last approval that a device asked for. */
@@ -59,14 +59,11 @@ export function createLogins({ send, devicePage, now = Date.now }: CreateLoginsP
   }
 
   return {
-    emailOf,
-    isConnected: (session: string) => sessions.has(session),
-
     /** Starts a login, and returns the visitor's next step. */
     async connectEmail(parameters: { email: string; device: string; session: string }) {
       const { device, session } = parameters
       const email = normalize(parameters.email)
-      if (sessions.get(session) === email) return 'CONNECT'
+      if (sessions.find(session)?.id === email) return 'CONNECT'
       for (const [token, approval] of approvals) if (approval.device === device) cancel(token, approval)
       if (devices.get(email)?.has(device)) {
         await sendLoginCode(email, device)
@@ -107,12 +104,8 @@ export function createLogins({ send, devicePage, now = Date.now }: CreateLoginsP
       codes.use(`login ${device}`, code)
       const email = pending.get(device)
       if (!email) throw new LoginError('Enter your email first')
-      const session = crypto.randomUUID()
-      sessions.set(session, email)
-      return session
+      return sessions.open(toUser(email))
     },
-
-    signOut: (session: string) => void sessions.delete(session),
 
     /** Starts a change of the e-mail, which its owner confirms first. */
     async updateEmail(session: string, wanted: string): Promise<void> {
@@ -140,13 +133,13 @@ export function createLogins({ send, devicePage, now = Date.now }: CreateLoginsP
       const newEmail = change.email
       devices.set(newEmail, devices.get(oldEmail) ?? new Set())
       devices.delete(oldEmail)
-      for (const [token, email] of sessions) if (email === oldEmail) sessions.set(token, newEmail)
+      sessions.replace(oldEmail, toUser(newEmail))
       return { oldEmail, newEmail }
     },
 
-    reset() {
+    clear() {
       for (const [token, approval] of approvals) cancel(token, approval)
-      for (const each of [codes, devices, pending, sessions, changes]) each.clear()
+      for (const each of [codes, devices, pending, changes]) each.clear()
     },
   }
 }

@@ -9,14 +9,14 @@ export type Keys = { evm: { signer: PrivateKeyAccount; privateKey: Hex }; solana
 
 /** The keys of each user, which never leave this page's storage. */
 export function createKeys(storage: FrameStorage) {
-  const nameOf = (email: string) => `keys ${email}`
+  const nameOf = (user: string) => `keys ${user}`
   return {
     /** The user's keys, made at the first login. */
-    async of(email: string): Promise<Keys> {
-      const kept = parseJson(storage.get(nameOf(email)) ?? '')
+    async of(user: string): Promise<Keys> {
+      const kept = parseJson(storage.get(nameOf(user)) ?? '')
       const evm = readKey(kept, 'evm') ?? generatePrivateKey()
       const solana = readKey(kept, 'solana') ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-      storage.set(nameOf(email), JSON.stringify({ evm, solana }))
+      storage.set(nameOf(user), JSON.stringify({ evm, solana }))
       const { publicKey } = await createKeyPairFromPrivateKeyBytes(hexToBytes(solana))
       return {
         evm: { privateKey: evm, signer: privateKeyToAccount(evm) },

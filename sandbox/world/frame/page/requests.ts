@@ -1,4 +1,4 @@
-import type { FrameMessage, FrameRequest } from 'foyer-kit/frame'
+import type { ChainId, FrameMessage, FrameRequest } from 'foyer-kit/frame'
 import { readText } from '../../json.js'
 import type { Ask } from '../../wallets/prompt.js'
 import { createKeys } from './keys.js'
@@ -35,11 +35,26 @@ export function createRequests(parameters: CreateRequestsParameters) {
     return { chainId: toChainId(network) }
   }
   const tell = ({ type, payload }: { type: string; payload?: unknown }) =>
-    tellServer({ type, payload, device: getDevice(), session: storage.get('session') ?? '' })
-  const addressFor = async (email: string) => {
-    const { evm, solana } = await keys.of(email)
+    tellServer({ type, payload, device: getDevice(), session: storage.get('session') ?? '', site })
+  const addressFor = async (user: string) => {
+    const { evm, solana } = await keys.of(user)
     return getNetwork().startsWith('solana:') ? solana.address : evm.signer.address
   }
+  /** The user that the server knows, on the network that the dApp wants. */
+  const describe = async (known: Record<string, unknown>, wanted: ChainId | undefined) => {
+    const { chainId } = wanted ? switchNetwork(wanted) : { chainId: toChainId(getNetwork()) }
+    const address = await addressFor(readText(known, 'id') ?? '')
+    const accounts = [{ address, type: 'eoa' as const }]
+    return {
+      email: readText(known, 'email') ?? null,
+      address,
+      chainId,
+      accounts,
+      preferredAccountType: 'eoa',
+    }
+  }
+  const keepSession = (known: Record<string, unknown>) =>
+    storage.set('session', readText(known, 'session') ?? null)
 
   return {
     /** Tells the server that the page can answer. */
@@ -47,7 +62,7 @@ export function createRequests(parameters: CreateRequestsParameters) {
 
     async answer(request: FrameRequest): Promise<FrameMessage> {
       const known = await tell(request)
-      const email = readText(known, 'email') ?? ''
+      const user = readText(known, 'id') ?? ''
       switch (request.type) {
         case '@w3m-app/SWITCH_NETWORK':
           return {
@@ -59,24 +74,34 @@ export function createRequests(parameters: CreateRequestsParameters) {
         case '@w3m-app/CONNECT_DEVICE':
           return { type: '@w3m-frame/CONNECT_DEVICE_SUCCESS' }
         case '@w3m-app/CONNECT_OTP':
-          storage.set('session', readText(known, 'session') ?? null)
+          keepSession(known)
           return { type: '@w3m-frame/CONNECT_OTP_SUCCESS' }
-        case '@w3m-app/GET_USER': {
-          const { chainId } = request.payload?.chainId
-            ? switchNetwork(request.payload.chainId)
-            : { chainId: toChainId(getNetwork()) }
-          const address = await addressFor(email)
+        case '@w3m-app/GET_SOCIAL_REDIRECT_URI':
           return {
-            type: '@w3m-frame/GET_USER_SUCCESS',
-            payload: {
-              email,
-              address,
-              chainId,
-              smartAccountDeployed: false,
-              accounts: [{ address, type: 'eoa' }],
-              preferredAccountType: 'eoa',
-            },
+            type: '@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS',
+            payload: { uri: readText(known, 'uri') ?? '' },
           }
+        case '@w3m-app/CONNECT_SOCIAL': {
+          const described = await describe(known, request.payload.chainId)
+          keepSession(known)
+          const payload = { ...described, userName: readText(known, 'userName') ?? null }
+          return { type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', payload }
+        }
+        case '@w3m-app/GET_FARCASTER_URI':
+          return {
+            type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS',
+            payload: { url: readText(known, 'url') ?? '' },
+          }
+        case '@w3m-app/CONNECT_FARCASTER':
+          keepSession(known)
+          return {
+            type: '@w3m-frame/CONNECT_FARCASTER_SUCCESS',
+            payload: { userName: readText(known, 'userName') ?? '' },
+          }
+        case '@w3m-app/GET_USER': {
+          const described = await describe(known, request.payload?.chainId)
+          const payload = { ...described, smartAccountDeployed: false }
+          return { type: '@w3m-frame/GET_USER_SUCCESS', payload }
         }
         case '@w3m-app/SIGN_OUT':
           storage.set('session', null)
@@ -93,7 +118,7 @@ export function createRequests(parameters: CreateRequestsParameters) {
           }
         case '@w3m-app/RPC_REQUEST': {
           const network = getNetwork()
-          const found = { keys: await keys.of(email), network, rpcUrls, ask, site }
+          const found = { keys: await keys.of(user), network, rpcUrls, ask, site }
           return {
             type: '@w3m-frame/RPC_REQUEST_SUCCESS',
             payload: await answerRpc({ ...found, request: request.payload }),
@@ -120,19 +145,13 @@ export function createRequests(parameters: CreateRequestsParameters) {
           }
         case '@w3m-app/SET_PREFERRED_ACCOUNT': {
           if (request.payload.type !== 'eoa') throw new Error('This wallet has no smart accounts yet')
-          const payload = { type: 'eoa', address: await addressFor(email) }
+          const payload = { type: 'eoa', address: await addressFor(user) }
           return { type: '@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS', payload }
         }
         case '@w3m-app/RELOAD':
           return { type: '@w3m-frame/RELOAD_SUCCESS' }
         case '@w3m-app/INIT_SMART_ACCOUNT':
           throw new Error('This wallet has no smart accounts yet')
-        case '@w3m-app/GET_SOCIAL_REDIRECT_URI':
-        case '@w3m-app/CONNECT_SOCIAL':
-          throw new Error('This wallet has no social logins yet')
-        case '@w3m-app/GET_FARCASTER_URI':
-        case '@w3m-app/CONNECT_FARCASTER':
-          throw new Error('This wallet has no Farcaster login yet')
       }
     },
   }

@@ -5,6 +5,8 @@ export type TellServerParameters = {
   payload?: unknown
   device: string
   session: string
+  /** The dApp's origin. */
+  site: string
 }
 
 /** Sends a message of the dApp to the server, which knows the logins. Never resolves when the page has to reload. */

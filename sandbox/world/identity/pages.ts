@@ -1,0 +1,98 @@
+import type { FastifyReply } from 'fastify'
+
+export const sendPage = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').send(html)
+
+/** The sandbox's own text around a form that works without scripts. */
+function writePage(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${escapeHtml(title)}</title>
+    <link rel="stylesheet" href="/style.css" />
+  </head>
+  <body>
+    <main class="page narrow">
+      <span class="mark" aria-hidden="true"></span>
+      <h1>${escapeHtml(title)}</h1>
+      ${content}
+    </main>
+  </body>
+</html>`
+}
+
+/** A name that needs no quotes in an address or in an email. */
+export const isUserName = (text: string) => new RegExp(`^${userNamePattern}$`).test(text)
+const userNamePattern = '[A-Za-z0-9_]{1,30}'
+
+const writeNameField = (testId: string, problem = '') => `
+        <label for="user">User name</label>
+        <input id="user" name="user" value="maria" required pattern="${userNamePattern}" autocomplete="username"
+          autocapitalize="none" spellcheck="false" aria-describedby="rule" data-testid="${testId}" />
+        <p id="rule" class="muted">Up to 30 letters, digits and underscores.</p>
+        <p class="problem" role="alert">${problem}</p>`
+
+const writeButton = (testId: string, answer: string, label: string, isPrimary = false) => `
+        <button name="answer" value="${answer}" data-testid="${testId}"${
+          isPrimary ? ' class="primary"' : ' formnovalidate'
+        }>${label}</button>`
+
+const wrongName = 'This user name is not possible.'
+
+/** Asks who the visitor is. */
+export function writeLoginPage({ provider, isWrong }: { provider: string; isWrong: boolean }): string {
+  return writePage(
+    `Log in to ${provider}`,
+    `<p>This page of the sandbox stands for ${provider}. Every user name works, without a password.</p>
+      <form method="post" class="form">${writeNameField('idp-user', isWrong ? wrongName : '')}
+        ${writeButton('idp-login', 'login', 'Log in', true)}
+        ${writeButton('idp-deny', 'deny', 'Cancel')}
+      </form>`,
+  )
+}
+
+/** Asks whether the wallet may know who the visitor is. */
+export function writeConsentPage({ provider, user }: { provider: string; user: string }): string {
+  return writePage(
+    'Allow Foyer Wallet?',
+    `<p>Foyer Wallet wants to know who you are at ${provider}: <strong>${escapeHtml(user)}</strong>.</p>
+      <form method="post" class="form">
+        ${writeButton('idp-allow', 'allow', 'Allow', true)}
+        ${writeButton('idp-deny', 'deny', 'Deny')}
+      </form>`,
+  )
+}
+
+/** What the phone shows: asks whether the visitor logs in to the site. */
+export function writeFarcasterPage({ site, isWrong }: { site: string; isWrong: boolean }): string {
+  return writePage(
+    'Log in with Farcaster?',
+    `<p>${escapeHtml(site)} wants to know who you are. This page of the sandbox stands for the Farcaster app.</p>
+      <form method="post" class="form">${writeNameField('farcaster-user', isWrong ? wrongName : '')}
+        ${writeButton('farcaster-approve', 'approve', 'Approve', true)}
+        ${writeButton('farcaster-reject', 'reject', 'Reject')}
+      </form>`,
+  )
+}
+
+export function writeDonePage(title: string): string {
+  return writePage(title, '<p role="status">Go back to the app.</p>')
+}
+
+export function writeProblemPage(problem: string): string {
+  return writePage('The login cannot continue', `<p role="status">${escapeHtml(problem)}</p>`)
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
