@@ -69,8 +69,8 @@ export type FeatureOptions = {
    */
   readonly email?: boolean | undefined
   /**
-   * Social logins, in display order.
-   * @defaultValue all seven
+   * Social logins, in display order: `google`, `x`, `discord`, `apple`, `github`, `facebook`. Others are left out.
+   * @defaultValue all of them
    */
   readonly socials?: readonly string[] | false | undefined
   /**
@@ -171,7 +171,7 @@ export type ServiceUrls = {
    */
   readonly analytics: string
   /**
-   * Page of the embedded wallet, for the login by email.
+   * Page of the embedded wallet, for logins by email and with social accounts.
    * @defaultValue `https://secure.walletconnect.org/sdk`
    */
   readonly frame: string

@@ -66,7 +66,7 @@ export interface UseFeatures {
   pairing: PairingFeature
   /** Sign-in. Loading it rejects if the host configured neither `siwx` nor `siweConfig`. */
   signIn: SignInFeature
-  /** Login by email to the embedded wallet. */
+  /** Login by email or with a social account to the embedded wallet. */
   login: LoginFeature
   /** Transaction history and NFTs of an account. */
   history: HistoryFeature

@@ -119,6 +119,7 @@ test('hosts get verbs, but nothing internal', async () => {
     images: 'load'
     login:
       | 'connectEmail'
+      | 'connectSocial'
       | 'resend'
       | 'submitCode'
       | 'cancel'

@@ -256,6 +256,16 @@ export interface ErrorData {
     /** The requested provider. */
     readonly provider: string
   }
+  /** The browser did not open the window of a social login. */
+  SOCIAL_POPUP_BLOCKED: Record<string, never>
+  /** The visitor closed the window of a social login, or left its view. */
+  SOCIAL_LOGIN_CANCELED: Record<string, never>
+  /** A social login was not completed in time. */
+  SOCIAL_LOGIN_TIMEOUT: Record<string, never>
+  /** The visitor did not allow a social login at the provider. */
+  SOCIAL_LOGIN_DENIED: Record<string, never>
+  /** The provider or the frame of the embedded wallet did not complete a social login. */
+  SOCIAL_LOGIN_FAILED: Record<string, never>
   /** The visitor did not sign the message. */
   SIGNATURE_DECLINED: Record<string, never>
   /** A smart account could not sign the message. */

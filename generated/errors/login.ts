@@ -54,22 +54,3 @@ export class EmailCodeRejectedError extends FoyerError<'EMAIL_CODE_REJECTED'> {
     )
   }
 }
-
-/**
- * A social login provider is not supported.
- *
- * @example
- * if (isError(error, 'UNKNOWN_SOCIAL_PROVIDER')) console.log(error.data.provider)
- */
-export class UnknownSocialProviderError extends FoyerError<'UNKNOWN_SOCIAL_PROVIDER'> {
-  override readonly presentation = 'none'
-
-  constructor(data: ErrorData['UNKNOWN_SOCIAL_PROVIDER'], options?: ErrorOptions) {
-    super(
-      'UNKNOWN_SOCIAL_PROVIDER',
-      `Login with ${data.provider} is not supported. Use one of google, github, apple, facebook, x and discord.`,
-      data,
-      options,
-    )
-  }
-}

@@ -17,6 +17,7 @@ import { sendTexts } from './texts/send.js'
 import { swapsTexts } from './texts/swaps.js'
 import { namesTexts } from './texts/names.js'
 import { loginTexts } from './texts/login.js'
+import { socialLoginTexts } from './texts/socialLogin.js'
 import { signInTexts } from './texts/signIn.js'
 import { approvalTexts } from './texts/approval.js'
 import { pairingTexts } from './texts/pairing.js'
@@ -42,6 +43,7 @@ export const errorTexts: typeof httpTexts &
   typeof swapsTexts &
   typeof namesTexts &
   typeof loginTexts &
+  typeof socialLoginTexts &
   typeof signInTexts &
   typeof approvalTexts &
   typeof pairingTexts &
@@ -65,6 +67,7 @@ export const errorTexts: typeof httpTexts &
   ...swapsTexts,
   ...namesTexts,
   ...loginTexts,
+  ...socialLoginTexts,
   ...signInTexts,
   ...approvalTexts,
   ...pairingTexts,

@@ -1,6 +1,7 @@
 import type { Device } from '../utils/device.js'
 import type { OpenFrame } from './frameWindow.js'
 import type { Log } from './log.js'
+import type { OpenPopup } from './popupWindow.js'
 
 /** Time; replaceable in tests. */
 export type Clock = {
@@ -75,6 +76,8 @@ export type Environment = {
   readonly log: Log
   /** Opens the frame of the embedded wallet. If omitted, an iframe. */
   readonly openFrame?: OpenFrame | undefined
+  /** Opens the window of a social login. If omitted, a window of the browser. */
+  readonly openPopup?: OpenPopup | undefined
   /** A random UUID, version 4 (RFC 9562). */
   uuid(): string
 }

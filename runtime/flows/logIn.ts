@@ -1,22 +1,32 @@
-import type { RouteName } from '../features/router/router.js'
+import type { Route, RouteName } from '../features/router/router.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
+import { socialNames } from '../utils/socials.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** A login by email → ask for the link or the code, connect, and show what the frame asks. */
+/** A login → wait for the link, the code or the provider, connect, and show what the frame asks. */
 export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
   const { listen, load, report, state, steps, verbs, watch } = foyer
 
+  const show = (route: Route, replaces: (name: RouteName) => boolean) => {
+    if (!state.router.isOpen) verbs.open(route)
+    else if (replaces(visibleRoute(state.router).name)) verbs.router.replace(route)
+    else verbs.router.push(route)
+  }
   login.on('step', ({ status }) => {
-    const route = { name: viewOf[status] } as const
     const { name } = visibleRoute(state.router)
     // Going back to the form shows the address again.
     if (name === editView) verbs.router.replace({ name, params: { email: login.state.change?.newEmail } })
-    if (!state.router.isOpen) verbs.open(route)
-    else if (isVerifying(name) || isConfirming(name)) verbs.router.replace(route)
-    else verbs.router.push(route)
+    show({ name: viewOf[status] }, (visible) => isVerifying(visible) || isConfirming(visible))
+  })
+  login.on('social', ({ provider }) => {
+    const params = { provider, providerName: socialNames[provider] }
+    show({ name: socialView, params }, (visible) => visible === socialView)
+  })
+  login.on('closed', () => {
+    if (visibleRoute(state.router).name === socialView) verbs.back()
   })
   login.on('verified', ({ namespace = activeNamespace(state.network) }) => {
     const connector = steps.connectors.find(authConnectorId, namespace)
@@ -43,6 +53,7 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     (router) => visibleRoute(router).name,
     (name, previous) => {
       if (isVerifying(previous) && !isVerifying(name)) login.cancel()
+      if (previous === socialView) login.cancelSocial()
       const isLeft = isConfirming(previous) ? !isConfirming(name) : isEditing(previous) && !isEditing(name)
       if (isLeft) login.cancelChange()
     },
@@ -56,6 +67,7 @@ const viewOf = {
   newCode: 'UpdateEmailSecondaryOtp',
 } as const
 
+const socialView = 'ConnectingSocial'
 const editView = 'UpdateEmailWallet'
 const isVerifying = (name: RouteName) => name === viewOf.device || name === viewOf.code
 const isConfirming = (name: RouteName) => name === viewOf.currentCode || name === viewOf.newCode

@@ -1,10 +1,14 @@
 import type { Connector } from '../adapters/adapter.js'
+import type { SettingsState } from '../features/settings/settings.js'
+import { offeredSocials } from '../selectors/offeredSocials.js'
+import type { Features } from '../settings.js'
 import type { Namespace } from '../utils/caip.js'
 import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
+import { isSocialProvider } from '../utils/socials.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** Login by email is on → offer the embedded wallet, whose frame opens with the first request to it. */
-export function offerLogin({ config, load, namespaces, state, steps, watch }: FlowContext) {
+/** Login by email or with a social account is on → offer the embedded wallet, whose frame opens with the first request to it. */
+export function offerLogin({ config, environment, load, namespaces, state, steps, watch }: FlowContext) {
   const toConnector = (namespace: Namespace): Connector => ({
     id: authConnectorId,
     name: 'Email',
@@ -15,12 +19,28 @@ export function offerLogin({ config, load, namespaces, state, steps, watch }: Fl
     reconnect: async ({ signal }) => (await load('login')).restore(namespace, signal),
   })
   const supported = namespaces.filter((namespace) => embeddedNamespaces.includes(namespace))
-  const offer = (isOn: boolean) =>
-    steps.connectors.set(authConnectorId, isOn && config.projectId ? supported.map(toConnector) : [])
-  offer(state.settings.features.email)
-  const stop = watch('settings', ({ features }) => features.email, offer)
+  const offer = (isOffered: boolean) =>
+    steps.connectors.set(authConnectorId, isOffered && config.projectId ? supported.map(toConnector) : [])
+  const told = new Set(['farcaster']) // in the default list, for a later version
+  const tellUnknown = (socials: Features['socials']) => {
+    for (const name of socials || []) {
+      if (!isSocialProvider(name) && !told.has(name))
+        environment.log.warn(`Social login with ${name} is not supported.`)
+      told.add(name)
+    }
+  }
+  offer(isOn(state.settings))
+  tellUnknown(state.settings.features.socials)
+  const stops = [
+    watch('settings', isOn, offer),
+    watch('settings', ({ features }) => features.socials, tellUnknown),
+  ]
   return () => {
-    stop()
+    for (const stop of stops) stop()
     offer(false)
   }
+}
+
+function isOn({ features }: SettingsState): boolean {
+  return features.email || offeredSocials(features).length > 0
 }

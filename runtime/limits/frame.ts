@@ -12,6 +12,10 @@ export const frameGuardMs = 500
 export const frameMessageBytes = 262_144
 /** Maximum total size of the frame's log. */
 export const frameLogBytes = 1_024_000
+/** How often the window of a social login is checked for having been closed. */
+export const popupPollMs = 1000
+/** Maximum length of the result of a social login, and of the address of its provider's page. */
+export const socialResultCharacters = 16_384
 /** Pause between two emails with a code. */
 export const emailPauseMs = 30_000
 /** Digits of a one-time code. */

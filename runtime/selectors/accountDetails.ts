@@ -115,6 +115,7 @@ export function accountDetails(
     addressLabels: known.labels,
     connectedWalletInfo: { name, icon, identifier: rdns ?? link.connectorId, social, type },
     preferredAccountTypes,
+    socialProvider: social,
   }
 }
 

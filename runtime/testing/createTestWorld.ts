@@ -6,6 +6,7 @@ import { type TestNamespace, testFamilies } from './testFamilies.js'
 import { createTestFrame, type TestFrame } from './testFrame.js'
 import { createTestLog, type TestLog } from './testLog.js'
 import { createTestPage, type TestPage } from './testPage.js'
+import { createTestPopup, type TestPopup } from './testPopup.js'
 import { createTestServices, type TestServices } from './testServices.js'
 import { createTestStorage, type TestStorage } from './testStorage.js'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './testWallet.js'
@@ -26,6 +27,8 @@ export type TestWorld = {
   readonly wallets: { readonly [namespace in TestNamespace]: TestWallet }
   /** The frame of the embedded wallet. */
   readonly frame: TestFrame
+  /** The windows of social logins. */
+  readonly popup: TestPopup
   /** The remote side of WalletConnect. */
   readonly walletConnect: TestWalletConnect
   /** The same world for the next page, without the in-memory state of this one. */
@@ -50,6 +53,7 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
   const wallets = { eip155: wallet, solana: walletOf('solana'), bip122: walletOf('bip122') }
   const chain = createTestChain()
   const frame = createTestFrame()
+  const popup = createTestPopup()
   let uuids = 0
   const world: TestWorld = {
     environment: {
@@ -60,6 +64,7 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
       page,
       log,
       openFrame: frame.openFrame,
+      openPopup: popup.openPopup,
       uuid: () => `00000000-0000-4000-8000-${(++uuids).toString(16).padStart(12, '0')}`,
     },
     clock,
@@ -71,6 +76,7 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
     wallet,
     wallets,
     frame,
+    popup,
     walletConnect: createTestWalletConnect({ wallets }),
     reload: () => ({
       ...world,

@@ -37,6 +37,8 @@ const standardAnswers: { readonly [action in FrameAction]?: unknown } = {
   getUser: { email: 'maria@example.com', address, chainId: 1 },
   isConnected: { isConnected: true },
   getChainId: { chainId: 1 },
+  getSocialRedirectUri: { uri: 'https://provider.test/authorize?state=1' },
+  connectSocial: { email: 'maria@example.com', address, chainId: 1, userName: 'maria' },
   switchNetwork: { chainId: 137 },
   updateEmail: { action: 'VERIFY_PRIMARY_OTP' },
   updateEmailSecondaryOtp: { newEmail: 'maria@example.org' },
@@ -44,7 +46,7 @@ const standardAnswers: { readonly [action in FrameAction]?: unknown } = {
 }
 
 /**
- * Creates a frame that answers every request of the login by email with success, unless told otherwise.
+ * Creates a frame that answers every request of a login with success, unless told otherwise.
  *
  * @example
  * const frame = createTestFrame()

@@ -11,6 +11,8 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   ConnectingMultiChain: 'connected',
   ConnectingWalletConnectBasic: 'code',
   ConnectingWalletConnect: 'tabs',
+  ConnectingSocial: 'denied',
+  ConnectSocials: 'all',
   EmailVerifyDevice: 'waiting',
   EmailVerifyOtp: 'code',
   UpdateEmailWallet: 'form',

@@ -40,6 +40,14 @@ export const views: Views = {
     title: (_, { text }) => text('emailVerifyOtp.title'),
     load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtpView.js')).default,
   },
+  ConnectingSocial: {
+    title: (params, { text }) => text('connectingSocial.title', { name: params.providerName }),
+    load: async () => (await import('./ConnectingSocial/ConnectingSocialView.js')).default,
+  },
+  ConnectSocials: {
+    title: (_, { text }) => text('connectSocials.title'),
+    load: async () => (await import('./ConnectSocials/ConnectSocialsView.js')).default,
+  },
   UpdateEmailWallet: {
     title: (_, { text }) => text('updateEmailWallet.title'),
     load: async () => (await import('./UpdateEmailWallet/UpdateEmailWalletView.js')).default,

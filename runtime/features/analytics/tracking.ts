@@ -69,7 +69,8 @@ export function createTracking(context: FeatureContext) {
         }
         case 'connection.connected':
           // For pairing codes, the view that showed the code reports the result once.
-          if (!properties.restored && !isPaired(context, properties.namespace))
+          // A social login counts its own success.
+          if (!properties.restored && !isCountedElsewhere(context, properties.namespace))
             track('CONNECT_SUCCESS', {
               method: properties.connectorId === authConnectorId ? 'email' : 'browser',
               name: properties.walletName,
@@ -106,7 +107,7 @@ function codeOf(error: unknown): string {
 
 const classes = ['EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError']
 
-function isPaired({ state }: FeatureContext, namespace: Namespace): boolean {
+function isCountedElsewhere({ state }: FeatureContext, namespace: Namespace): boolean {
   const now = state.connection[namespace]
-  return now?.status === 'connected' && now.wallet.type === 'MULTI_CHAIN'
+  return now?.status === 'connected' && (now.wallet.type === 'MULTI_CHAIN' || now.wallet.social !== undefined)
 }

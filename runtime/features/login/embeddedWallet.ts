@@ -5,7 +5,14 @@ import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { User } from '#generated/frame/messages'
 import { syncDappData, syncTheme } from '#generated/frame/requests'
 import { isRpcRequest } from '#generated/frame/validators'
-import { email, emailLoginUsed, lastChainId, lastEmailLoginAt } from '#generated/storage/use'
+import {
+  connectedSocial,
+  email,
+  emailLoginUsed,
+  lastChainId,
+  lastEmailLoginAt,
+  socialUsername,
+} from '#generated/storage/use'
 import { createIssue } from '#generated/support/validate'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { createEmitter } from '../../core/emitter.js'
@@ -22,6 +29,8 @@ import type { LineEvents } from '../../services/walletConnect/line.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
 import { completeMetadata } from '../../utils/projectMetadata.js'
+import { isSocialProvider, socialNames } from '../../utils/socials.js'
+import { cleanName } from '../../utils/text.js'
 import { sdkType, sdkVersion } from '../../version.js'
 import type { FeatureContext } from '../defineFeature.js'
 
@@ -34,13 +43,20 @@ const signOutMs = 3000
 export type EmbeddedWalletListener = {
   asked(request: AskedRequest): void
   /** The user of the newest session; undefined once logged out. */
-  user(user: User | undefined): void
+  user(user: (User & { readonly username?: string | undefined }) | undefined): void
 }
 
 /** The embedded wallet: its frame, opened with the first request, and its sessions. */
 export function createEmbeddedWallet(context: FeatureContext, { asked, user }: EmbeddedWalletListener) {
   const { adapter, config, environment, report, services, signal, state, verbs } = context
-  const stored = context.stored({ email, emailLoginUsed, lastChainId, lastEmailLoginAt })
+  const stored = context.stored({
+    connectedSocial,
+    email,
+    emailLoginUsed,
+    lastChainId,
+    lastEmailLoginAt,
+    socialUsername,
+  })
   const lines = new Map<Namespace, PeerLine>()
   /** The chain that the frame is on. */
   let frameChain: CaipNetworkId | undefined
@@ -105,7 +121,7 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
   }
 
   const forget = () => {
-    for (const name of ['email', 'emailLoginUsed', 'lastChainId'] as const) stored.remove(name)
+    for (const name of loginEntries) stored.remove(name)
     frameChain = undefined
     user(undefined)
   }
@@ -180,7 +196,7 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     stored.set('lastChainId', chainId)
     stored.set('emailLoginUsed', true)
     if (payload.email) stored.set('email', payload.email)
-    user(payload)
+    user({ ...payload, username: cleanName(stored.get('socialUsername')) || undefined })
     const line = createLine(namespace, payload.address)
     lines.set(namespace, line)
     const addresses = Object.fromEntries(
@@ -188,6 +204,7 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     )
     return createPeerSession({
       line,
+      wallet: socialWallet(stored.get('connectedSocial')),
       approved: { namespace, ...embedded, addresses },
       wanted: { isOffered, isAddress: (_, value) => isAddress(value) },
       network: chainId,
@@ -216,9 +233,17 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
   }
 }
 
+/** A login with a social account goes by the name of its provider. */
+function socialWallet(social: string | undefined): Session['wallet'] {
+  return social === undefined || !isSocialProvider(social) ? undefined : { social, name: socialNames[social] }
+}
+
 /** The frame names EVM chains by number, and others by their CAIP-2 id. */
 function toFrameChain(chainId: CaipNetworkId): string | number {
   return namespaceOf(chainId) === 'eip155' ? Number(chainId.slice('eip155:'.length)) : chainId
 }
+
+/** What is stored of a login. */
+const loginEntries = ['connectedSocial', 'email', 'emailLoginUsed', 'lastChainId', 'socialUsername'] as const
 
 const defaultAccents = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const

@@ -1,24 +1,50 @@
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
+import { openPopupWindow } from '../../services/frame/openPopupWindow.js'
+import { authConnectorId } from '../../utils/embeddedWallet.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
-import { defineFeature } from '../defineFeature.js'
+import type { LoadedDefinition } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
 import { createEmbeddedWallet } from './embeddedWallet.js'
 import { createLogin } from './login.js'
 import type { LoginNews } from './types.js'
 
-/** Login by email to the embedded wallet. */
-export const login = defineFeature({
+/** Login by email or with a social account to the embedded wallet. */
+export const login: LoadedDefinition<'login'> = {
   name: 'login',
-  create(context) {
-    const { environment, report, track, watch } = context
+  async create(context) {
+    const { environment, report, track, verbs, watch } = context
     const news = createEmitter<LoginNews>(report)
     const wallet = createEmbeddedWallet(context, {
       asked: (request) => news.emit('asked', { request }),
-      user: (user) => actions.setUser(user && { email: user.email ?? undefined }),
+      user: (user) => actions.setUser(user && { email: user.email ?? undefined, username: user.username }),
     })
     const { stored } = wallet
+    const { urls } = await context.services()
     const { state, actions } = createLogin({
+      social: {
+        clock: environment.clock,
+        openPopup: (onMessage) =>
+          (environment.openPopup ?? openPopupWindow)({
+            url: new URL('/loading', urls.frame).href,
+            onMessage,
+          }),
+        requestUri: async (provider, abort) =>
+          (await (await wallet.open()).ask('getSocialRedirectUri', { provider }, abort)).payload.uri,
+        async complete(provider, uri, abort) {
+          const { payload } = await (await wallet.open()).ask('connectSocial', { uri }, abort)
+          abort.throwIfAborted()
+          for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
+          stored.set('emailLoginUsed', true)
+          stored.set('connectedSocial', provider)
+          if (payload.userName) stored.set('socialUsername', payload.userName)
+        },
+        connect: (namespace) => verbs.connect({ connectorId: authConnectorId, namespace }),
+        cancelConnect: verbs.cancelConnect,
+        onStart: (provider) => news.emit('social', { provider }),
+        onClosed: () => news.emit('closed', {}),
+        count: (name, provider) => track(name, { provider }),
+      },
       now: environment.clock.now,
       lastEmail: {
         get: () => stored.get('lastEmailLoginAt'),
@@ -48,7 +74,8 @@ export const login = defineFeature({
       onVerified(email, namespace) {
         stored.set('emailLoginUsed', true)
         stored.set('email', email)
-        stored.remove('lastEmailLoginAt')
+        for (const name of ['connectedSocial', 'lastEmailLoginAt', 'socialUsername'] as const)
+          stored.remove(name)
         news.emit('verified', { email, namespace })
       },
       onCode(outcome) {
@@ -58,6 +85,7 @@ export const login = defineFeature({
       },
       onDevice: () => track('DEVICE_REGISTERED_FOR_EMAIL', {}),
     })
+    context.signal.addEventListener('abort', actions.social.cancel)
     /** Also reports errors that are shown as alerts, such as a frame that cannot load. */
     const withAlerts = async (task: Promise<void>) => {
       try {
@@ -76,7 +104,14 @@ export const login = defineFeature({
         connectEmail: ({ email, namespace }) => withAlerts(actions.start(email, namespace)),
         resend: () => withAlerts(actions.resend()),
         submitCode: ({ code }) => withAlerts(actions.submitCode(code)),
-        cancel: actions.cancel,
+        async connectSocial({ provider, namespace }) {
+          requireTerms(context)
+          await withAlerts(actions.social.start(provider, namespace))
+        },
+        cancel() {
+          actions.cancel()
+          actions.social.cancel()
+        },
         changeEmail: ({ email }) => withAlerts(actions.emailChange.start(email)),
         submitChangeCode: ({ code }) => withAlerts(actions.emailChange.submitCode(code)),
         cancelChange: actions.emailChange.cancel,
@@ -84,6 +119,7 @@ export const login = defineFeature({
       },
       steps: {
         on: news.on,
+        cancelSocial: actions.social.cancel,
         connect: wallet.connect,
         restore: wallet.restore,
         show: (place) => ifOpen((frame) => frame.show(place)),
@@ -93,6 +129,8 @@ export const login = defineFeature({
         const stops = [
           watch('theme', ({ mode, variables }) => [mode, variables], wallet.syncTheme),
           events.on('modal.closed', actions.cancel),
+          events.on('modal.closed', actions.social.cancel),
+          actions.social.cancel,
           events.on('modal.closed', actions.emailChange.cancel),
         ]
         return () => {
@@ -101,4 +139,4 @@ export const login = defineFeature({
       },
     }
   },
-})
+}

@@ -531,10 +531,17 @@ test('is offered only if switched on, and only for its namespaces', async () => 
   const offered = () =>
     foyer.connectors.state.list.flatMap(({ id, namespace }) => (id === authConnectorId ? [namespace] : []))
   expect(offered()).toEqual(['eip155'])
-  const { foyer: without } = await createTestFoyer({ features: { email: false } })
-  without.showIntent()
-  await settle()
-  expect(without.connectors.state.list.some(({ id }) => id === authConnectorId)).toBe(false)
+  for (const [socials, isOffered] of [
+    [['google'], true],
+    [['farcaster', 'myspace'], false],
+    [[], false],
+    [false, false],
+  ] as const) {
+    const { foyer: without } = await createTestFoyer({ features: { email: false, socials } })
+    without.showIntent()
+    await settle()
+    expect(without.connectors.state.list.some(({ id }) => id === authConnectorId)).toBe(isOffered)
+  }
 })
 
 test('connects only the networks that the wallet supports [FRAME-11]', async () => {

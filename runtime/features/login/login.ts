@@ -8,6 +8,7 @@ import { limits } from '../../limits.js'
 import type { Namespace } from '../../utils/caip.js'
 import type { LoginUser } from '../../utils/embeddedWallet.js'
 import { createEmailChange, type EmailChange, type EmailChangeRequests, toCodeError } from './emailChange.js'
+import { type CreateSocialLoginParameters, createSocialLogin, type SocialAttempt } from './socialLogin.js'
 
 /** A login by email that is not complete. */
 export type LoginAttempt = {
@@ -22,9 +23,10 @@ export type LoginAttempt = {
   readonly resendAt?: number | undefined
 }
 
-/** The login in progress, the logged-in user, and the change of their email address. */
+/** The login in progress, by email or with a social account, the logged-in user, and the change of their email address. */
 export type LoginState = {
   attempt: LoginAttempt | undefined
+  social: SocialAttempt | undefined
   user: LoginUser | undefined
   change: EmailChange | undefined
 }
@@ -33,6 +35,7 @@ export type LoginState = {
 export type LoginStep = 'device' | 'code' | 'currentCode' | 'newCode'
 
 export type CreateLoginParameters = EmailChangeRequests & {
+  readonly social: Omit<CreateSocialLoginParameters, 'state'>
   /** Milliseconds since 1970. */
   now(): number
   /** When the last email was requested. */
@@ -55,7 +58,12 @@ export type CreateLoginParameters = EmailChangeRequests & {
 export function createLogin(parameters: CreateLoginParameters) {
   const { now, lastEmail } = parameters
   return createController({
-    initial: (): LoginState => ({ attempt: undefined, user: undefined, change: undefined }),
+    initial: (): LoginState => ({
+      attempt: undefined,
+      social: undefined,
+      user: undefined,
+      change: undefined,
+    }),
     actions: (state) => {
       let abort = new AbortController()
 
@@ -154,6 +162,7 @@ export function createLogin(parameters: CreateLoginParameters) {
           state.attempt = undefined
         },
         emailChange,
+        social: createSocialLogin({ ...parameters.social, state }),
         setUser(user: LoginUser | undefined) {
           state.user = user
         },

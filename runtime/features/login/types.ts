@@ -5,6 +5,7 @@ import type { FrameLogRecord } from '../../services/frame/createFrameLog.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import type { Namespace } from '../../utils/caip.js'
 import type { LoginUser } from '../../utils/embeddedWallet.js'
+import type { SocialProvider } from '../../utils/socials.js'
 import type { LoginState, LoginStep } from './login.js'
 
 /** Events of a login, for flows. */
@@ -13,13 +14,17 @@ export type LoginNews = {
   step: { readonly status: LoginStep }
   /** The visitor is logged in, to connect this namespace or the active one. */
   verified: { readonly email: string; readonly namespace: Namespace | undefined }
+  /** The window of a social login has opened, or was blocked. */
+  social: { readonly provider: SocialProvider }
+  /** The visitor has closed the window of a social login. */
+  closed: Record<never, never>
   /** The email address has changed. `isLeft` if the visitor has left the change meanwhile. */
   changed: { readonly user: LoginUser; readonly isLeft: boolean }
   /** A request awaits the visitor in the frame. */
   asked: { readonly request: AskedRequest }
 }
 
-/** Login by email to the embedded wallet, which runs in a frame of its own. */
+/** Login by email or with a social account to the embedded wallet, which runs in a frame of its own. */
 export type LoginFeature = {
   state: Readonly<LoginState>
   verbs: {
@@ -44,7 +49,18 @@ export type LoginFeature = {
      * @throws EmailCodeRejectedError, and the errors of the frame.
      */
     submitCode(parameters: { readonly code: string }): Promise<void>
-    /** Ends the login in progress. */
+    /**
+     * Logs in with a social account, in a window of its provider, and connects `namespace`, or that of the active network.
+     * Call it in the handler of a click: browsers block windows that open later.
+     *
+     * @throws UnknownSocialProviderError, SocialPopupBlockedError, SocialLoginCanceledError, SocialLoginTimeoutError,
+     *   SocialLoginDeniedError, SocialLoginFailedError, TermsNotAcceptedError, and the errors of the frame and of `connect`.
+     */
+    connectSocial(parameters: {
+      readonly provider: string
+      readonly namespace?: Namespace | undefined
+    }): Promise<void>
+    /** Ends the login in progress, by email or with a social account. */
     cancel(): void
     /**
      * Starts a change to another email address, and shows the view that asks for the first code.
@@ -65,6 +81,8 @@ export type LoginFeature = {
   }
   steps: {
     on: Emitter<LoginNews>['on']
+    /** Ends the social login in progress. */
+    cancelSocial(): void
     /** Opens a session of the logged-in visitor. */
     connect(namespace: Namespace, signal: AbortSignal): Promise<Session>
     /** Restores the session of an earlier page, if the visitor is still logged in. */

@@ -17,6 +17,10 @@ export interface BuiltInRoutes {
   EmailVerifyDevice: undefined
   /** Asks for the code from the email. */
   EmailVerifyOtp: undefined
+  /** Waits for a social login in the window of its provider. */
+  ConnectingSocial: { readonly provider: string; readonly providerName: string }
+  /** All social logins; they connect `namespace`, or that of the active network. */
+  ConnectSocials: { readonly namespace?: Namespace | undefined } | undefined
   /** Asks for another email address. */
   UpdateEmailWallet: { readonly email?: string | undefined } | undefined
   /** Asks for the code from the email to the current address. */

@@ -8,6 +8,8 @@ export const titleWords = {
   'downloads.title': 'الحصول على {name}',
   'emailVerifyDevice.title': 'الموافقة على الدخول',
   'emailVerifyOtp.title': 'تأكيد البريد',
+  'connectingSocial.title': 'تسجيل الدخول باستخدام {name}',
+  'connectSocials.title': 'كل طرق الدخول الاجتماعية',
   'updateEmailWallet.title': 'تغيير البريد',
   'updateEmailPrimaryOtp.title': 'تأكيد البريد الحالي',
   'updateEmailSecondaryOtp.title': 'تأكيد البريد الجديد',

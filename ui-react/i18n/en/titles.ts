@@ -6,6 +6,8 @@ export const titleWords = {
   'downloads.title': 'Get {name}',
   'emailVerifyDevice.title': 'Approve login',
   'emailVerifyOtp.title': 'Confirm email',
+  'connectingSocial.title': 'Log in with {name}',
+  'connectSocials.title': 'All social logins',
   'updateEmailWallet.title': 'Edit email',
   'updateEmailPrimaryOtp.title': 'Confirm current email',
   'updateEmailSecondaryOtp.title': 'Confirm new email',

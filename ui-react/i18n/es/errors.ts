@@ -77,6 +77,12 @@ export const errorWords = {
   'error.EMAIL_CODE_REJECTED':
     'Este código no es correcto o ha caducado. Mira el correo más reciente o pide otro código.',
   'error.UNKNOWN_SOCIAL_PROVIDER': 'Esta parte del sitio no está configurada.',
+  'error.SOCIAL_POPUP_BLOCKED':
+    'Tu navegador bloqueó la ventana. Inténtalo de nuevo o permite las ventanas emergentes de este sitio.',
+  'error.SOCIAL_LOGIN_CANCELED': 'Cancelaste el acceso.',
+  'error.SOCIAL_LOGIN_TIMEOUT': 'El acceso tardó demasiado. Inténtalo de nuevo.',
+  'error.SOCIAL_LOGIN_DENIED': 'No permitiste el acceso. No se compartió nada.',
+  'error.SOCIAL_LOGIN_FAILED': 'No se pudo completar el acceso. Inténtalo de nuevo.',
   'error.SIGN_IN_NOT_VERIFIED': 'No se pudo verificar tu firma. Inténtalo de nuevo.',
   'error.INVALID_SIGN_IN_FIELD': 'Esta parte del sitio no está configurada.',
   'error.SIGNATURE_DECLINED': 'Firma rechazada',

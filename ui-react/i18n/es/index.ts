@@ -18,6 +18,8 @@ import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { signInWords } from './signIn.js'
+import { socialWords } from './social.js'
+import { socialButtonWords } from './socialButtons.js'
 import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
@@ -34,6 +36,8 @@ export const es = {
   ...legalWords,
   ...emailWords,
   ...loginWords,
+  ...socialButtonWords,
+  ...socialWords,
   ...updateEmailWords,
   ...allWalletsWords,
   ...connectingWords,

@@ -8,6 +8,8 @@ export const titleWords = {
   'downloads.title': 'Conseguir {name}',
   'emailVerifyDevice.title': 'Aprobar acceso',
   'emailVerifyOtp.title': 'Confirmar correo',
+  'connectingSocial.title': 'Acceder con {name}',
+  'connectSocials.title': 'Todos los accesos sociales',
   'updateEmailWallet.title': 'Cambiar correo',
   'updateEmailPrimaryOtp.title': 'Confirmar correo actual',
   'updateEmailSecondaryOtp.title': 'Confirmar correo nuevo',

@@ -20,7 +20,9 @@ export function AccountBody({ namespace, account }: { namespace: Namespace; acco
   const { network } = useFoyerNetwork({ namespace })
   const wallet = useConnectedWallet(namespace)
   const disconnect = useAction(() => foyer.disconnect({ namespace }))
-  const email = account.user?.email
+  const { email, username } = account.user ?? {}
+  /** Who is logged in with a social account, which also sets the address. */
+  const socialUser = wallet?.social && (username ?? email)
   const explorer = explorerLink(network, account.address)
 
   return (
@@ -41,14 +43,14 @@ export function AccountBody({ namespace, account }: { namespace: Namespace; acco
             <Row
               data-testid="foyer-wallets"
               title={wallet.name}
-              subtitle={text('account.wallet')}
+              subtitle={socialUser ?? text('account.wallet')}
               leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} />}
               chevron
               onClick={() => foyer.router.push({ name: 'ProfileWallets' })}
             />
           </ListItem>
         )}
-        {email && (
+        {email && !wallet?.social && (
           <ListItem>
             <Row
               data-testid="foyer-email"

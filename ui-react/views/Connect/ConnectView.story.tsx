@@ -10,7 +10,10 @@ const legal = {
   privacyPolicyUrl: 'https://shop.test/privacy',
 }
 
-const loadEmail = async () => void (await import('./EmailForm.js'))
+const loadLogins = async () => {
+  await import('./EmailForm.js')
+  await import('./SocialButtons.js')
+}
 
 export const stories = {
   installed: { name: 'one wallet installed', route },
@@ -99,20 +102,33 @@ export const stories = {
     options: { projectId: '' },
     act: ({ foyer }) => inside(foyer).connectors.set('eip155', []),
   },
-  email: { name: 'email first', route, act: loadEmail },
+  email: { name: 'email first', route, act: loadLogins },
+  socials: { name: 'social logins', route, act: loadLogins },
+  twoSocials: {
+    name: 'two social logins, without email',
+    route,
+    options: { features: { email: false, socials: ['apple', 'google'] } },
+    act: loadLogins,
+  },
+  socialsFirst: {
+    name: 'social logins first, email last',
+    route,
+    options: { features: { connectMethodsOrder: ['social', 'wallet', 'email'] } },
+    act: loadLogins,
+  },
   emailLast: {
     name: 'email last',
     route,
     options: { features: { connectMethodsOrder: ['wallet', 'email'] } },
-    act: loadEmail,
+    act: loadLogins,
   },
   emailLocked: {
-    name: 'email, with terms to accept first',
+    name: 'email and social logins, with terms to accept first',
     route,
     options: { ...legal, features: { legalCheckbox: true, collapseWallets: true } },
     act: async () => {
       await import('./LegalCheckbox.js')
-      await loadEmail()
+      await loadLogins()
     },
   },
 } as const satisfies { [name: string]: Story }

@@ -1,4 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { ConnectMethod } from '#runtime/index'
+import { offeredSocials } from '#runtime/internal'
+import type { LoadComponent } from '../../hooks/fetchComponent.js'
 import { useComponent } from '../../hooks/useComponent.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useLegal } from '../../hooks/useLegal.js'
@@ -13,6 +16,7 @@ import type { ViewProps } from '../view.js'
 import { connectViewCss } from './ConnectView.css.js'
 import { ConnectWallets } from './ConnectWallets.js'
 import type { EmailFormProps } from './EmailForm.js'
+import type { SocialButtonsProps } from './SocialButtons.js'
 
 /** The ways to connect, locked until the required terms are accepted. */
 export default function ConnectView({ params }: ViewProps<'Connect'>) {
@@ -23,33 +27,45 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isShown = isUnfolded || !features.collapseWallets
   const { namespace } = params ?? {}
-  const hasEmail = useFeature('connectors', ({ list }) =>
+  const hasLogin = useFeature('connectors', ({ list }) =>
     list.some((one) => one.type === 'AUTH' && one.namespace === (namespace ?? one.namespace)),
   ).value
-  const email = features.email && hasEmail && <Email isLocked={isLocked} namespace={namespace} />
-  const order = features.connectMethodsOrder
-  const isEmailFirst = order.indexOf('email') < order.indexOf('wallet')
-  const divider = email && <Divider className="foyer-connect-or">{text('connect.or')}</Divider>
+  const providers = offeredSocials(features)
+  const methods: { readonly [method in ConnectMethod]: ReactNode } = {
+    email: features.email && hasLogin && <Email isLocked={isLocked} namespace={namespace} />,
+    social: providers.length > 0 && hasLogin && (
+      <Socials providers={providers} isLocked={isLocked} namespace={namespace} />
+    ),
+    wallet: (
+      <>
+        {features.collapseWallets && (
+          <Row
+            data-testid="foyer-wallets"
+            title={text('connect.fold')}
+            leading={<IconTile name="wallet" tone="accent" />}
+            trailing={<Icon name="chevron-down" className="foyer-connect-fold" />}
+            aria-expanded={isUnfolded}
+            disabled={isLocked}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          />
+        )}
+        {isShown && <ConnectWallets namespace={namespace} isLocked={isLocked} />}
+      </>
+    ),
+  }
+  const order = features.connectMethodsOrder.filter((method) => methods[method])
 
   return (
     <>
       {isAsked && <Legal />}
-      {isEmailFirst && email}
-      {isEmailFirst && divider}
-      {features.collapseWallets && (
-        <Row
-          data-testid="foyer-wallets"
-          title={text('connect.fold')}
-          leading={<IconTile name="wallet" tone="accent" />}
-          trailing={<Icon name="chevron-down" className="foyer-connect-fold" />}
-          aria-expanded={isUnfolded}
-          disabled={isLocked}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        />
-      )}
-      {isShown && <ConnectWallets namespace={namespace} isLocked={isLocked} />}
-      {!isEmailFirst && divider}
-      {!isEmailFirst && email}
+      {order.map((method, index) => (
+        <Fragment key={method}>
+          {index > 0 && order.slice(index - 1, index + 1).includes('wallet') && (
+            <Divider className="foyer-connect-or">{text('connect.or')}</Divider>
+          )}
+          {methods[method]}
+        </Fragment>
+      ))}
       {features.branding && (
         <Text variant="caption" tone="tertiary" align="center" className="foyer-connect-branding">
           {text('connect.branding')}
@@ -73,24 +89,45 @@ function Legal() {
 
 /** Loads separately, because most visitors have a wallet. */
 function Email(props: EmailFormProps) {
-  const { Component: EmailForm, ...loading } = useComponent(loadEmail)
-  const { report } = useInside()
-  if (EmailForm)
-    return (
-      <Boundary
-        onError={(error) => report(error, { isShown: true })}
-        fallback={(retry) => <Missing hasFailed retry={retry} />}
-      >
-        <EmailForm {...props} />
-      </Boundary>
-    )
   return (
-    <Missing {...loading}>
+    <Login load={loadEmail} props={props}>
       <div className="foyer-connect-email">
         <Skeleton width="half" />
         <Skeleton shape="row" />
       </div>
-    </Missing>
+    </Login>
+  )
+}
+
+/** Load separately, as the field for emails does. */
+function Socials(props: SocialButtonsProps) {
+  return (
+    <Login load={loadSocials} props={props}>
+      <div className="foyer-connect-social">
+        <Skeleton shape="row" />
+        {props.providers.length > 2 && <Skeleton shape="row" />}
+      </div>
+    </Login>
+  )
+}
+
+/** A way to log in, or `children` in its place while its code loads. */
+function Login<props extends object>(parameters: {
+  load: LoadComponent<props>
+  props: props
+  children: ReactNode
+}) {
+  const { load, props, children } = parameters
+  const { Component, ...loading } = useComponent(load)
+  const { report } = useInside()
+  if (!Component) return <Missing {...loading}>{children}</Missing>
+  return (
+    <Boundary
+      onError={(error) => report(error, { isShown: true })}
+      fallback={(retry) => <Missing hasFailed retry={retry} />}
+    >
+      <Component {...props} />
+    </Boundary>
   )
 }
 
@@ -109,4 +146,5 @@ function Missing(props: { hasFailed: boolean; retry: () => void; children?: Reac
 }
 
 const loadEmail = async () => (await import('./EmailForm.js')).EmailForm
+const loadSocials = async () => (await import('./SocialButtons.js')).SocialButtons
 const loadLegal = async () => (await import('./LegalCheckbox.js')).LegalCheckbox

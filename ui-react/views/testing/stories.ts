@@ -4,8 +4,10 @@ import { stories as ApproveTransaction } from '../ApproveTransaction/ApproveTran
 import { stories as Connect } from '../Connect/ConnectView.story.js'
 import { stories as ConnectingExternal } from '../ConnectingExternal/ConnectingExternalView.story.js'
 import { stories as ConnectingMultiChain } from '../ConnectingMultiChain/ConnectingMultiChainView.story.js'
+import { stories as ConnectingSocial } from '../ConnectingSocial/ConnectingSocialView.story.js'
 import { stories as ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnectView.story.js'
 import { stories as ConnectingWalletConnectBasic } from '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.story.js'
+import { stories as ConnectSocials } from '../ConnectSocials/ConnectSocialsView.story.js'
 import { stories as Downloads } from '../Downloads/DownloadsView.story.js'
 import { stories as EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDeviceView.story.js'
 import { stories as EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtpView.story.js'
@@ -29,6 +31,8 @@ export const viewStories = {
   ConnectingMultiChain,
   ConnectingWalletConnectBasic,
   ConnectingWalletConnect,
+  ConnectingSocial,
+  ConnectSocials,
   EmailVerifyDevice,
   EmailVerifyOtp,
   UpdateEmailWallet,

@@ -1,0 +1,311 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { offeredSocials } from '../../selectors/offeredSocials.js'
+import { visibleRoute } from '../../selectors/visibleRoute.js'
+import { defaultFeatures } from '../../settings.js'
+import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
+import { inFrame } from '../../testing/inFrame.js'
+import { testFamilies } from '../../testing/testFamilies.js'
+import { authConnectorId } from '../../utils/embeddedWallet.js'
+import { socialNames } from '../../utils/socials.js'
+
+const [address = ''] = testFamilies.eip155.accounts
+const page = 'https://provider.test/authorize?state=1'
+
+/** A foyer whose frame and providers accept everyone, with the Connect view open. */
+async function setUp(options: TestFoyerOptions = {}) {
+  const made = await createTestFoyer(options)
+  const { foyer, world } = made
+  const { frame, popup, clock, services } = world
+  frame.answer('getSocialRedirectUri', { uri: page })
+  frame.answer('getUser', { email: 'maria@example.com', address, chainId: 1 })
+  const login = await foyer.load('login')
+  foyer.open()
+  await settle()
+  const view = () => (foyer.router.state.isOpen ? visibleRoute(foyer.router.state).name : undefined)
+  const asked = () =>
+    frame.requests.map(({ type }) => type.replace('@w3m-app/', '')).filter((name) => !name.startsWith('SYNC'))
+  const counted = () => services.events.filter((name) => name.startsWith('SOCIAL_'))
+  /** Starts a login and lets its window reach the provider. */
+  const open = async (provider = 'google') => {
+    const done = login.connectSocial({ provider })
+    done.catch(() => {}) // the test awaits it
+    await settle()
+    await clock.advance(limits.frameInitMs)
+    return { done }
+  }
+  const logIn = async () => {
+    const { done } = await open()
+    popup.say({ resultUri: '?code=4%2F0Ab' })
+    await done
+    await settle()
+  }
+  return { ...made, frame, popup, clock, login, view, asked, counted, open, logIn }
+}
+
+test('the window opens in the task of the click, and shows the provider once the frame has named its page', async () => {
+  const { login, popup, clock, view } = await setUp()
+  void login.connectSocial({ provider: 'google' }).catch(() => {})
+  expect(popup.opened).toEqual(['https://secure.test/loading'])
+  expect(view()).toBe('ConnectingSocial')
+  expect(popup.visited).toEqual([])
+  await settle()
+  await clock.advance(limits.frameInitMs)
+  expect(popup.visited).toEqual([page])
+  expect(login.state.social).toMatchObject({ provider: 'google', status: 'window' })
+})
+
+test.each(Object.entries(socialNames))(
+  '%s logs in, and is remembered with the name of the user until they log out',
+  async (provider, name) => {
+    const { foyer, world, popup, clock, frame, open, view, asked, counted } = await setUp()
+    const { done } = await open(provider)
+    popup.say({ resultUri: '?code=4%2F0Ab' })
+    await done
+    await settle()
+    expect(frame.requests.find(({ type }) => type.endsWith('GET_SOCIAL_REDIRECT_URI'))).toMatchObject({
+      payload: { provider },
+    })
+    expect(frame.requests.find(({ type }) => type.endsWith('CONNECT_SOCIAL'))).toMatchObject({
+      payload: { uri: '?code=4%2F0Ab' },
+    })
+    expect(asked()).toEqual(['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL', 'IS_CONNECTED', 'GET_USER'])
+    expect(popup.count).toBe(0)
+    const expected = {
+      status: 'connected',
+      connectorId: authConnectorId,
+      wallet: { name, social: provider, type: 'AUTH' },
+    }
+    expect(foyer.connection.state.eip155).toMatchObject(expected)
+    expect(foyer.account.state.eip155).toMatchObject({ address, user: { username: 'maria' } })
+    expect(view()).toBeUndefined()
+    expect(counted()).toEqual([
+      'SOCIAL_LOGIN_STARTED',
+      'SOCIAL_LOGIN_REQUEST_USER_DATA',
+      'SOCIAL_LOGIN_SUCCESS',
+    ])
+    expect(world.services.events).not.toContain('CONNECT_SUCCESS')
+    const stored = (name: string) => world.storage.getItem(`@foyer/${name}`)
+    expect(stored('connectedSocial')).toContain(provider)
+    expect(stored('socialUsername')).toContain('maria')
+
+    foyer.destroy()
+    const { foyer: next } = await createTestFoyer({ world: world.reload() })
+    onTestFinished(() => next.destroy())
+    await clock.advance(limits.frameInitMs)
+    expect(next.connection.state.eip155).toMatchObject(expected)
+    expect(next.account.state.eip155).toMatchObject({ user: { username: 'maria' } })
+
+    await next.disconnect()
+    expect([stored('connectedSocial'), stored('socialUsername'), stored('email')]).toEqual([null, null, null])
+  },
+)
+
+test('a provider that is not one of the six is refused before anything opens [VAL-03]', async () => {
+  const { login, popup, frame, view } = await setUp()
+  expect(Object.keys(socialNames).sort()).toEqual(['apple', 'discord', 'facebook', 'github', 'google', 'x'])
+  for (const provider of ['myspace', '', 'Google', 'toString', '__proto__'])
+    await expect(login.connectSocial({ provider })).rejects.toMatchObject({
+      code: 'UNKNOWN_SOCIAL_PROVIDER',
+      data: { provider },
+    })
+  expect([popup.opened, frame.opened, view()]).toEqual([[], [], 'Connect'])
+})
+
+test('a blocked window is shown on the view, and another try opens it', async () => {
+  const { login, popup, view, frame, open, counted } = await setUp()
+  popup.isBlocked = true
+  await expect((await open()).done).rejects.toMatchObject({ code: 'SOCIAL_POPUP_BLOCKED' })
+  expect(login.state.social).toMatchObject({ status: 'failed', error: { code: 'SOCIAL_POPUP_BLOCKED' } })
+  expect([view(), frame.opened]).toEqual(['ConnectingSocial', []])
+  popup.isBlocked = false
+  await open()
+  expect(popup.visited).toEqual([page])
+  expect(view()).toBe('ConnectingSocial')
+  expect(counted()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_STARTED'])
+})
+
+test('closing the window leads back, and a message after it is ignored [PO-03]', async () => {
+  const { foyer, login, popup, clock, view, asked, open, counted } = await setUp()
+  const { done } = await open()
+  popup.leave()
+  await clock.advance(limits.popupPollMs)
+  await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+  expect([view(), login.state.social]).toEqual(['Connect', undefined])
+  popup.say({ resultUri: '?code=late' })
+  await settle()
+  expect(asked()).toEqual(['GET_SOCIAL_REDIRECT_URI'])
+  expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+  expect(counted()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_CANCELED'])
+})
+
+test('messages without a result, before the provider, or too long do nothing, and the first result counts', async () => {
+  const { popup, frame, clock, login } = await setUp()
+  const done = login.connectSocial({ provider: 'google' })
+  popup.say({ resultUri: '?code=early' })
+  await settle()
+  await clock.advance(limits.frameInitMs)
+  for (const message of [
+    undefined,
+    null,
+    'text',
+    {},
+    { resultUri: 1 },
+    { resultUri: ['?code=1'] },
+    { resultUri: 'x'.repeat(100_000) },
+  ])
+    popup.say(message)
+  await settle()
+  expect(login.state.social?.status).toBe('window')
+  popup.say({ resultUri: '?code=first' })
+  popup.say({ resultUri: '?code=second' })
+  await done
+  expect(
+    frame.requests.flatMap((request) =>
+      request.type === '@w3m-app/CONNECT_SOCIAL' ? [request.payload.uri] : [],
+    ),
+  ).toEqual(['?code=first'])
+})
+
+test.each([
+  ['?error=access_denied&error_description=%3Cb%3Eraw%3C%2Fb%3E', 'SOCIAL_LOGIN_DENIED'],
+  ['?code=&error=server_error', 'SOCIAL_LOGIN_FAILED'],
+  ['https://secure.test/result#error=user_cancelled_login', 'SOCIAL_LOGIN_DENIED'],
+])('an error of the provider is shown in own words: %s', async (resultUri, code) => {
+  const { login, popup, open, asked } = await setUp()
+  const { done } = await open()
+  popup.say({ resultUri })
+  await expect(done).rejects.toMatchObject({ code })
+  expect(login.state.social).toMatchObject({ status: 'failed', error: { code, data: {} } })
+  expect(popup.count).toBe(0)
+  expect(asked()).toEqual(['GET_SOCIAL_REDIRECT_URI'])
+})
+
+test.each(['http://provider.test/', 'javascript:alert(1)', 'data:text/html,x', 'provider'])(
+  'an address that is no web page is not opened: %s',
+  async (uri) => {
+    const { frame, popup, open } = await setUp()
+    frame.answer('getSocialRedirectUri', { uri })
+    await expect((await open()).done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_FAILED' })
+    expect([popup.visited, popup.count]).toEqual([[], 0])
+  },
+)
+
+test('a frame that is silent after the return is given up after 30 seconds; an open window has 10 minutes [PO-09]', async () => {
+  const { foyer, frame, popup, clock, login, open } = await setUp()
+  const first = await open()
+  await clock.advance(600_000 - limits.frameInitMs)
+  await expect(first.done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_TIMEOUT' })
+  expect(popup.count).toBe(0)
+
+  frame.ignore('connectSocial')
+  const { done } = await open()
+  await clock.advance(300_000)
+  popup.say({ resultUri: '?code=1' })
+  await clock.advance(29_999)
+  expect([login.state.social?.status, popup.count]).toEqual(['connecting', 0])
+  await clock.advance(1)
+  await expect(done).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT' })
+  expect(login.state.social?.status).toBe('failed')
+  expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+})
+
+test('another login closes the window of the one before, whose result is ignored', async () => {
+  const { popup, login, open, asked } = await setUp()
+  const first = await open('google')
+  const second = await open('github')
+  await expect(first.done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+  expect(popup.count).toBe(1)
+  expect(login.state.social).toMatchObject({ provider: 'github', status: 'window' })
+  popup.say({ resultUri: '?code=1' })
+  await second.done
+  expect(asked().filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
+})
+
+test.each(['back', 'close', 'stop', 'destroy', 'cancel'] as const)(
+  '%s closes the window, and no listener or timer remains',
+  async (how) => {
+    const { foyer, world, popup, clock, open, login } = await setUp({ started: false })
+    const stop = foyer.start()
+    const listeners = world.page.listeners
+    const pending = clock.pending
+    const { done } = await open()
+    if (how === 'stop') stop()
+    else if (how === 'cancel') login.cancel()
+    else foyer[how]()
+    await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+    await settle()
+    expect([popup.count, login.state.social]).toEqual([0, undefined])
+    expect(world.page.listeners).toBeLessThanOrEqual(listeners)
+    expect(clock.pending).toBeLessThanOrEqual(pending)
+    popup.say({ resultUri: '?code=late' })
+    await settle()
+    expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+  },
+)
+
+test.each(['connectSocial', 'isConnected', 'getUser'] as const)(
+  'going back while the frame works on %s cancels the login, and a late answer connects nothing',
+  async (action) => {
+    const { foyer, frame, popup, open, counted } = await setUp()
+    frame.ignore(action)
+    const { done } = await open()
+    popup.say({ resultUri: '?code=1' })
+    await settle()
+    const { id } = frame.requests.at(-1) ?? {}
+    foyer.back()
+    await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+    frame.say({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', id, payload: { address, chainId: 1 } })
+    await settle()
+    expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+    expect(counted().at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+  },
+)
+
+test('a login that the frame refuses fails in own words', async () => {
+  const { frame, popup, open, login } = await setUp()
+  frame.fail('connectSocial', '<b>raw</b>')
+  const { done } = await open()
+  popup.say({ resultUri: '?code=1' })
+  await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_FAILED' })
+  expect(login.state.social).toMatchObject({ status: 'failed' })
+})
+
+test('a login by email after it forgets the social account', async () => {
+  const { foyer, world, login, logIn, clock } = await setUp()
+  await logIn()
+  await inFrame(clock, login.connectEmail({ email: 'maria@example.com' }))
+  await inFrame(clock, login.submitCode({ code: '123456' }))
+  await settle()
+  expect(foyer.connection.state.eip155).toMatchObject({ wallet: { name: 'Email' } })
+  expect(foyer.account.state.eip155?.user).toEqual({ email: 'maria@example.com', username: undefined })
+  expect(world.storage.getItem('@foyer/connectedSocial')).toBeNull()
+})
+
+test('the terms come first', async () => {
+  const { login, popup } = await setUp({
+    termsConditionsUrl: 'https://shop.test/terms',
+    features: { legalCheckbox: true },
+  })
+  await expect(login.connectSocial({ provider: 'google' })).rejects.toMatchObject({
+    code: 'TERMS_NOT_ACCEPTED',
+  })
+  expect(popup.opened).toEqual([])
+})
+
+test('a provider that is not known is left out, with one warning', async () => {
+  const { foyer, world } = await createTestFoyer({
+    features: { socials: ['google', 'myspace', 'farcaster', 'google'] },
+  })
+  foyer.showIntent()
+  await settle()
+  const warnings = () => world.log.entries.filter(({ message }) => message.includes('myspace'))
+  expect(warnings()).toHaveLength(1)
+  expect(offeredSocials({ socials: ['google', 'myspace', 'farcaster', 'google'] })).toEqual(['google'])
+})
+
+test('offers the providers in the order of the page, which the project overrides, or none', () => {
+  expect(offeredSocials(defaultFeatures)).toEqual(['google', 'x', 'discord', 'apple', 'github', 'facebook'])
+  expect(offeredSocials({ socials: ['facebook', 'google'] })).toEqual(['facebook', 'google'])
+  expect(offeredSocials({ socials: false })).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react'
+import { isError } from '#generated/support/FoyerError'
+import type { Namespace } from '#runtime/index'
+import type { InnerFeature } from '#runtime/internal'
+import { useInside } from '../provider/FoyerContext.js'
+
+export type UseSocialLoginReturnType = {
+  /** Opens the window of the provider. The view that waits for it opens, and shows how it ends. */
+  readonly logIn: (provider: string) => void
+  /** Loads what a press needs: browsers block a window that opens too late after it. */
+  readonly prepare: () => void
+}
+
+/** Logs in with a social account, to connect `namespace` or that of the active network. */
+export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType {
+  const foyer = useInside()
+  const prepare = useCallback(() => {
+    foyer
+      .load('login')
+      .catch((error: unknown) => foyer.environment.log.debug('The login could not be loaded ahead.', error))
+  }, [foyer])
+  useEffect(() => foyer.whenIdle(prepare), [foyer, prepare])
+
+  function logIn(provider: string) {
+    const start = (login: Pick<InnerFeature<'login'>, 'connectSocial'>) =>
+      void login.connectSocial({ provider, namespace }).catch((error: unknown) => {
+        if (!isError(error, 'SOCIAL_LOGIN_CANCELED')) foyer.report(error, { isShown: true })
+      })
+    const login = foyer.peek('login')?.inner
+    if (login) start(login)
+    else foyer.load('login').then(start, foyer.report)
+  }
+  return { logIn, prepare }
+}

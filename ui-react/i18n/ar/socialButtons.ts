@@ -1,0 +1,7 @@
+import type { socialButtonWords as english } from '../en/socialButtons.js'
+import type { Translated } from '../texts.js'
+
+export const socialButtonWords = {
+  'social.continue': 'المتابعة باستخدام {name}',
+  'social.more': 'طرق أخرى لتسجيل الدخول',
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { limits } from '#runtime/internal'
+import { renderModal } from '../testing/renderModal.js'
+import type { Story } from '../testing/story.js'
+import { stories } from './ConnectView.story.js'
+
+const buttonsOf = (root: ShadowRoot) =>
+  [...root.querySelectorAll('[data-testid^="foyer-social-"]')].map((button) =>
+    button.getAttribute('aria-label'),
+  )
+const withSocials = (...socials: readonly string[]): Story => ({
+  ...stories.socials,
+  options: { features: { socials } },
+})
+
+test('the first provider is in words and the others are signs, in the default or the configured order', async () => {
+  const { root, find, remove } = await renderModal(stories.socials)
+  await expect
+    .poll(() => buttonsOf(root))
+    .toEqual(['Google', 'X', 'Discord', 'Apple', 'GitHub', 'Facebook'].map((name) => `Continue with ${name}`))
+  expect(find('foyer-social-google').textContent).toBe('Continue with Google')
+  expect(find('foyer-social-x').textContent).toBe('')
+  await remove()
+
+  const other = await renderModal(withSocials('apple', 'myspace', 'google', 'x'))
+  await expect
+    .poll(() => buttonsOf(other.root))
+    .toEqual(['Continue with Apple', 'Continue with Google', 'Continue with X'])
+})
+
+test('two providers are two signs, and one is in words', async () => {
+  const two = await renderModal(withSocials('github', 'google'))
+  await expect.poll(() => buttonsOf(two.root)).toEqual(['Continue with GitHub', 'Continue with Google'])
+  expect(two.find('foyer-social-github').textContent).toBe('')
+  expect(two.find('foyer-social-google').textContent).toBe('')
+  await two.remove()
+  const one = await renderModal(withSocials('github'))
+  await expect.poll(() => buttonsOf(one.root)).toEqual(['Continue with GitHub'])
+  expect(one.find('foyer-social-github').textContent).toBe('Continue with GitHub')
+})
+
+test.each([
+  { features: {}, order: ['email-input', 'social-google', 'all-wallets'], dividers: 1 },
+  {
+    features: { connectMethodsOrder: ['wallet', 'social', 'email'] as const },
+    order: ['all-wallets', 'social-google', 'email-input'],
+    dividers: 1,
+  },
+  {
+    features: { connectMethodsOrder: ['social', 'wallet', 'email'] as const },
+    order: ['social-google', 'all-wallets', 'email-input'],
+    dividers: 2,
+  },
+  { features: { email: false }, order: ['social-google', 'all-wallets'], dividers: 1 },
+  { features: { socials: false as const }, order: ['email-input', 'all-wallets'], dividers: 1 },
+  { features: { socials: false as const, email: false }, order: ['all-wallets'], dividers: 0 },
+])('the ways to connect are in order: $order [CONN-08]', async ({ features, order, dividers }) => {
+  const { root } = await renderModal({ ...stories.socials, options: { features } })
+  const ids = ['email-input', 'social-google', 'all-wallets'].map((id) => `[data-testid="foyer-${id}"]`)
+  await expect
+    .poll(() =>
+      [...root.querySelectorAll(ids.join())].map((one) =>
+        one.getAttribute('data-testid')?.replace('foyer-', ''),
+      ),
+    )
+    .toEqual(order)
+  expect(root.querySelectorAll('.foyer-connect-or')).toHaveLength(dividers)
+})
+
+test('the buttons are locked until the required terms are accepted', async () => {
+  const { find, has, press } = await renderModal(stories.emailLocked)
+  await expect.poll(() => has('foyer-social-google')).toBe(true)
+  expect(find('foyer-social-google').matches(':disabled')).toBe(true)
+  await press('foyer-legal-checkbox')
+  await expect.poll(() => find('foyer-social-google').matches(':disabled')).toBe(false)
+})
+
+test('a press opens the window in its task, once the code has loaded ahead', async () => {
+  const { world, find, has, until, words } = await renderModal(stories.socials)
+  await expect.poll(() => has('foyer-social-github')).toBe(true)
+  world.page.rest()
+  await expect.poll(() => world.frame.opened).toEqual([]) // code only
+  find('foyer-social-github').click()
+  await expect.poll(() => world.popup.opened).toEqual(['https://secure.test/loading'])
+  await until('ConnectingSocial')
+  expect(words()).toContain('Log in with GitHub')
+})
+
+test('a blocked window is told on the view, and announced; its button opens the window [PO-01]', async () => {
+  const { world, find, press, until, words, announced } = await renderModal(stories.socials)
+  world.popup.isBlocked = true
+  await press('foyer-social-google')
+  await until('ConnectingSocial')
+  await expect.poll(words).toContain('Your browser blocked the window')
+  await expect.poll(announced).toContain('Your browser blocked the window')
+  world.popup.isBlocked = false
+  find('foyer-social-retry').click()
+  expect(world.popup.opened).toHaveLength(1)
+  await expect.poll(words).toContain('Continue in the Google window')
+})
+
+test('the window returns: the modal closes, connected', async () => {
+  const { foyer, world, press, until } = await renderModal(stories.socials)
+  await press('foyer-social-google')
+  await until('ConnectingSocial')
+  await world.clock.advance(limits.frameInitMs)
+  world.popup.say({ resultUri: '?code=1' })
+  await expect.poll(() => foyer.router.state.isOpen).toBe(false)
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', wallet: { social: 'google' } })
+})

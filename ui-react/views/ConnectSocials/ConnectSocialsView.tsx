@@ -1,0 +1,33 @@
+import { offeredSocials, socialNames } from '#runtime/internal'
+import { useFeature } from '../../hooks/useFeature.js'
+import { useLegal } from '../../hooks/useLegal.js'
+import { useSocialLogin } from '../../hooks/useSocialLogin.js'
+import { titleWords } from '../../i18n/en/titles.js'
+import { useText } from '../../i18n/useText.js'
+import { SocialIcon } from '../../parts/SocialIcon/SocialIcon.js'
+import { List, ListItem, Row } from '../../primitives/index.js'
+import type { ViewProps } from '../view.js'
+
+/** All social logins. */
+export default function ConnectSocialsView({ params }: ViewProps<'ConnectSocials'>) {
+  const text = useText(titleWords)
+  const { features } = useFeature('settings').value
+  const { isLocked } = useLegal()
+  const { logIn } = useSocialLogin(params?.namespace)
+  return (
+    <List aria-label={text('connectSocials.title')}>
+      {offeredSocials(features).map((provider) => (
+        <ListItem key={provider}>
+          <Row
+            data-testid={`foyer-social-${provider}`}
+            title={socialNames[provider]}
+            leading={<SocialIcon provider={provider} />}
+            chevron
+            disabled={isLocked}
+            onClick={() => logIn(provider)}
+          />
+        </ListItem>
+      ))}
+    </List>
+  )
+}
