@@ -110,7 +110,7 @@ async function createMessage(namespace: Namespace, forged: Forged = {}): Promise
       isVisible: () => true,
       isOnline: () => true,
       on: () => () => {},
-      removeParameter: () => {},
+      removeParameter: () => undefined,
       open: () => {},
       copy: async () => {},
     },

@@ -85,8 +85,12 @@ export interface UseValues {
   nameCache: { readonly [key: string]: CachedNames }
   /** The visitor's preferred account type, by namespace. */
   preferredAccountTypes: { readonly [key: string]: 'eoa' | 'smartAccount' | 'payment' }
-  /** Provider of the social login in progress. */
-  socialProvider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  /** The social login that the page has left for. Its `state` must return with the result. */
+  socialProvider: {
+    readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+    readonly state: string
+    readonly startedAt: number
+  }
   /** The visitor's user name at the social login. */
   socialUsername: string
   /** Provider of the current social login. */
@@ -153,7 +157,7 @@ export const preferredAccountTypes: StoredEntry<UseValues['preferredAccountTypes
   isValid: isPreferredAccountTypes,
 }
 
-/** Provider of the social login in progress. */
+/** The social login that the page has left for. Its `state` must return with the result. */
 export const socialProvider: StoredEntry<UseValues['socialProvider']> = {
   key: '@foyer/socialProvider',
   version: 1,
@@ -342,16 +346,28 @@ function isPreferredAccountTypesValue(value: unknown, issue?: Issue): boolean {
 }
 
 function isSocialProvider(value: unknown, issue?: Issue): value is UseValues['socialProvider'] {
-  return (
-    value === 'google' ||
-    value === 'github' ||
-    value === 'apple' ||
-    value === 'facebook' ||
-    value === 'x' ||
-    value === 'discord' ||
-    value === 'farcaster' ||
-    no(issue, '"google" | "github" | "apple" | "facebook" | "x" | "discord" | "farcaster"', value)
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['provider']
+  if (
+    field !== 'google' &&
+    field !== 'github' &&
+    field !== 'apple' &&
+    field !== 'facebook' &&
+    field !== 'x' &&
+    field !== 'discord' &&
+    field !== 'farcaster'
   )
+    return no(
+      issue,
+      '"google" | "github" | "apple" | "facebook" | "x" | "discord" | "farcaster"',
+      field,
+      'provider',
+    )
+  field = value['state']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'state')
+  field = value['startedAt']
+  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'startedAt')
+  return true
 }
 
 function isConnectedSocial(value: unknown, issue?: Issue): value is UseValues['connectedSocial'] {

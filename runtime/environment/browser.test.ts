@@ -47,9 +47,9 @@ test('removes a parameter from the address and keeps the rest', () => {
   const { page, location } = openPage(
     'https://shop.test/pay?item=3&result_uri=https%3A%2F%2Flogin.test%2F%3Fa%3D1#part',
   )
-  page.removeParameter('result_uri')
+  expect(page.removeParameter('result_uri')).toBe('https://login.test/?a=1')
   expect(location.href).toBe('https://shop.test/pay?item=3#part')
-  page.removeParameter('result_uri')
+  expect(page.removeParameter('result_uri')).toBeUndefined()
   expect(location.href).toBe('https://shop.test/pay?item=3#part')
 })
 

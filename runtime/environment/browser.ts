@@ -66,7 +66,8 @@ const browserPage: Page = {
   },
   removeParameter(name) {
     const url = new URL(window.location.href)
-    if (!url.searchParams.has(name)) return
+    const value = url.searchParams.get(name)
+    if (value === null) return undefined
     // Deleting from `searchParams` would rewrite the other parameters, such as `?a` to `?a=`.
     const isOther = (pair: string) => !new URLSearchParams(pair).has(name)
     url.search = url.search.split('&').filter(isOther).join('&')
@@ -76,6 +77,7 @@ const browserPage: Page = {
     } catch {
       // Sandboxed documents may not change their URL, and Safari limits how often a page may.
     }
+    return value
   },
   open: (href, target) => window.open(href, target, 'noreferrer'),
   copy: async (text) => navigator.clipboard.writeText(text),

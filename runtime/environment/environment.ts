@@ -58,8 +58,11 @@ export type Page = {
    * connection that should be spared: Save-Data, or 2g. If omitted, such code loads when it is needed.
    */
   readonly whenIdle?: ((callback: () => void) => void) | undefined
-  /** Removes a query parameter from the page's URL. Leaves the others as they are, and never throws. */
-  removeParameter(name: string): void
+  /**
+   * Removes a query parameter from the page's URL, and returns its first value. Leaves the others as they are, and never
+   * throws.
+   */
+  removeParameter(name: string): string | undefined
   /** Opens a validated link, such as a wallet app's. */
   open(href: string, target: '_self' | '_top' | '_blank'): void
   /** Copies text to the clipboard. */

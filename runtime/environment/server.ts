@@ -20,7 +20,7 @@ export function createServerEnvironment(): Environment {
       isVisible: () => false,
       isOnline: () => false,
       on: () => () => {},
-      removeParameter: () => {},
+      removeParameter: () => undefined,
       open: () => {},
       copy: () => new Promise(() => {}),
     },

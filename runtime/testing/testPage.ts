@@ -59,8 +59,9 @@ export function createTestPage(): TestPage {
       for (const callback of waiting.splice(0)) callback()
     },
     removeParameter(name) {
-      const { [name]: _removed, ...others } = page.parameters
+      const { [name]: removed, ...others } = page.parameters
       page.parameters = others
+      return removed
     },
     open: (href, target) => void page.opened.push({ href, target }),
     async copy(text) {

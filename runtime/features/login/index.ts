@@ -1,3 +1,4 @@
+import { socialProvider } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
 import { openPopupWindow } from '../../services/frame/openPopupWindow.js'
@@ -7,6 +8,7 @@ import type { LoadedDefinition } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
 import { createEmbeddedWallet } from './embeddedWallet.js'
 import { createLogin } from './login.js'
+import { createPageLogin } from './pageLogin.js'
 import type { LoginNews } from './types.js'
 
 /** Login by email or with a social account to the embedded wallet. */
@@ -21,14 +23,15 @@ export const login: LoadedDefinition<'login'> = {
     })
     const { stored } = wallet
     const { urls } = await context.services()
+    const pageLogin = createPageLogin({ ...environment, stored: context.stored({ socialProvider }) })
     const { state, actions } = createLogin({
       social: {
         clock: environment.clock,
-        openPopup: (onMessage) =>
-          (environment.openPopup ?? openPopupWindow)({
-            url: new URL('/loading', urls.frame).href,
-            onMessage,
-          }),
+        openPopup(provider, onMessage) {
+          if (environment.page.device.isTelegram) return pageLogin.open(provider)
+          const url = new URL('/loading', urls.frame).href
+          return (environment.openPopup ?? openPopupWindow)({ url, onMessage })
+        },
         requestUri: async (provider, abort) =>
           (await (await wallet.open()).ask('getSocialRedirectUri', { provider }, abort)).payload.uri,
         async complete(provider, uri, abort) {
@@ -120,6 +123,10 @@ export const login: LoadedDefinition<'login'> = {
       steps: {
         on: news.on,
         cancelSocial: actions.social.cancel,
+        async resumeSocial(result) {
+          const provider = pageLogin.take()
+          if (provider) await actions.social.resume(provider, result)
+        },
         connect: wallet.connect,
         restore: wallet.restore,
         show: (place) => ifOpen((frame) => frame.show(place)),

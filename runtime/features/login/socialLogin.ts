@@ -34,7 +34,7 @@ type Counted = Extract<AnalyticsEventName, `SOCIAL_LOGIN_${string}`>
 export type CreateSocialLoginParameters = {
   readonly state: { social: SocialAttempt | undefined }
   readonly clock: Clock
-  openPopup(onMessage: OpenPopupParameters['onMessage']): PopupWindow | undefined
+  openPopup(provider: SocialProvider, onMessage: OpenPopupParameters['onMessage']): PopupWindow | undefined
   /** Resolves to the address of the provider's page. */
   requestUri(provider: SocialProvider, signal: AbortSignal): Promise<string>
   /** Completes the login with the result of the window. */
@@ -59,7 +59,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     const stops: (() => void)[] = []
     const result = new Promise<string>((resolve, reject) => {
       let isAsked = false
-      const popup = parameters.openPopup((message) => {
+      const popup = parameters.openPopup(provider, (message) => {
         const uri = readField(message, 'resultUri')
         if (isAsked && typeof uri === 'string' && uri.length <= limits.socialResultCharacters) resolve(uri)
       })
@@ -93,9 +93,9 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     }
   }
 
-  const run = async (attempt: AbortController, provider: SocialProvider, namespace?: Namespace) => {
+  const finish = async (attempt: AbortController, provider: SocialProvider, result: string) => {
     const { signal } = attempt
-    const result = await askInWindow(provider, attempt)
+    const namespace = state.social?.namespace
     requireSuccess(result)
     state.social = { provider, namespace, status: 'connecting' }
     count('SOCIAL_LOGIN_REQUEST_USER_DATA', provider)
@@ -119,30 +119,44 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     isConnecting = false
   }
 
+  /** Runs an attempt, which begins with the result of `ask`. */
+  const run = async (
+    provider: SocialProvider,
+    namespace: Namespace | undefined,
+    ask: (attempt: AbortController) => Promise<string>,
+  ) => {
+    cancel()
+    const attempt = new AbortController()
+    abort = attempt
+    state.social = { provider, namespace, status: 'window' }
+    try {
+      await finish(attempt, provider, await ask(attempt))
+    } catch (thrown) {
+      const error = toSocialError(thrown)
+      const isCanceled = isError(error, 'SOCIAL_LOGIN_CANCELED')
+      count(isCanceled ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', provider)
+      if (abort === attempt && !attempt.signal.aborted) {
+        state.social = isCanceled ? undefined : { provider, namespace, status: 'failed', error }
+        if (isCanceled) parameters.onClosed()
+      }
+      throw error
+    }
+    count('SOCIAL_LOGIN_SUCCESS', provider)
+    if (abort === attempt) state.social = undefined
+  }
+
   return {
     async start(provider: string, namespace?: Namespace) {
       if (!isSocialProvider(provider)) throw new UnknownSocialProviderError({ provider })
-      cancel()
-      const attempt = new AbortController()
-      abort = attempt
-      state.social = { provider, namespace, status: 'window' }
+      // The window opens in the task of the click.
+      const done = run(provider, namespace, (attempt) => askInWindow(provider, attempt))
       count('SOCIAL_LOGIN_STARTED', provider)
-      const done = run(attempt, provider, namespace) // opens the window in the task of the click
       parameters.onStart(provider)
-      try {
-        await done
-      } catch (thrown) {
-        const error = toSocialError(thrown)
-        const isCanceled = isError(error, 'SOCIAL_LOGIN_CANCELED')
-        count(isCanceled ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', provider)
-        if (abort === attempt && !attempt.signal.aborted) {
-          state.social = isCanceled ? undefined : { provider, namespace, status: 'failed', error }
-          if (isCanceled) parameters.onClosed()
-        }
-        throw error
-      }
-      count('SOCIAL_LOGIN_SUCCESS', provider)
-      if (abort === attempt) state.social = undefined
+      await done
+    },
+    /** Completes a login that the page had left for. */
+    async resume(provider: SocialProvider, result: string) {
+      if (result.length <= limits.socialResultCharacters) await run(provider, undefined, async () => result)
     },
     cancel,
   }

@@ -81,6 +81,8 @@ export type LoginFeature = {
   }
   steps: {
     on: Emitter<LoginNews>['on']
+    /** Completes the social login that an earlier page has left for, if its result belongs to it. */
+    resumeSocial(result: string): Promise<void>
     /** Ends the social login in progress. */
     cancelSocial(): void
     /** Opens a session of the logged-in visitor. */
