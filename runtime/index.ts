@@ -48,6 +48,7 @@ export type {
 } from './environment/environment.js'
 export type { FramePlace, FrameWindow, OpenFrame, OpenFrameParameters } from './environment/frameWindow.js'
 export type { Log, LogLevel } from './environment/log.js'
+export type { OpenPopup, OpenPopupParameters, PopupWindow } from './environment/popupWindow.js'
 export { createServerEnvironment } from './environment/server.js'
 export type {
   Account,
@@ -79,6 +80,7 @@ export type { ImageKey, ImagesState } from './features/images/images.js'
 export type { LocaleState } from './features/locale/locale.js'
 export type { EmailChange } from './features/login/emailChange.js'
 export type { LoginAttempt, LoginState, LoginStep } from './features/login/login.js'
+export type { SocialAttempt } from './features/login/socialLogin.js'
 export type { NetworkState } from './features/network/network.js'
 export type {
   PairingCode,

@@ -1,7 +1,6 @@
 import type { Connector } from '../adapters/adapter.js'
 import type { SettingsState } from '../features/settings/settings.js'
 import { offeredSocials } from '../selectors/offeredSocials.js'
-import type { Features } from '../settings.js'
 import type { Namespace } from '../utils/caip.js'
 import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
 import { isSocialProvider } from '../utils/socials.js'
@@ -22,7 +21,7 @@ export function offerLogin({ config, environment, load, namespaces, state, steps
   const offer = (isOffered: boolean) =>
     steps.connectors.set(authConnectorId, isOffered && config.projectId ? supported.map(toConnector) : [])
   const told = new Set(['farcaster']) // in the default list, for a later version
-  const tellUnknown = (socials: Features['socials']) => {
+  const tellUnknown = (socials: SettingsState['features']['socials']) => {
     for (const name of socials || []) {
       if (!isSocialProvider(name) && !told.has(name))
         environment.log.warn(`Social login with ${name} is not supported.`)

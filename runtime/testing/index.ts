@@ -17,6 +17,7 @@ export { type TestFamily, type TestNamespace, testFamilies } from './testFamilie
 export { createTestFrame, type TestFrame } from './testFrame.js'
 export { createTestLog, type LogEntry, type TestLog } from './testLog.js'
 export { createTestPage, type TestPage } from './testPage.js'
+export { createTestPopup, type TestPopup } from './testPopup.js'
 export { type Announcement, announce, createTestProvider, testIcon } from './testProvider.js'
 export {
   createTestListedWallet,

@@ -9,7 +9,6 @@ import {
 import { UnknownError } from '#generated/errors/unknown'
 import type { AnalyticsEventName } from '#generated/events'
 import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
-import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import type { Clock } from '../../environment/environment.js'
 import type { OpenPopupParameters, PopupWindow } from '../../environment/popupWindow.js'
@@ -60,7 +59,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     const result = new Promise<string>((resolve, reject) => {
       let isAsked = false
       const popup = parameters.openPopup(provider, (message) => {
-        const uri = readField(message, 'resultUri')
+        const uri: unknown = Reflect.get(Object(message), 'resultUri')
         if (isAsked && typeof uri === 'string' && uri.length <= limits.socialResultCharacters) resolve(uri)
       })
       if (!popup) return reject(new SocialPopupBlockedError())
