@@ -47,6 +47,18 @@ const ignoreEnded = (error: unknown) => {
 const rejected = { code: 5000, message: 'User rejected.' }
 const rejectedRequest = { code: 5000, message: 'User rejected.' }
 
+/** Both sides may end a session at once, and the relay may deliver an end twice. The library leaves the second one's rejection unhandled. */
+function ignoreSecondEnd({ engine, session }: Awaited<ReturnType<typeof SignClient.init>>) {
+  for (const name of ['onSessionDeleteRequest', 'deleteSession']) {
+    const end: unknown = Reflect.get(engine, name)
+    if (typeof end !== 'function') throw new Error('WalletConnect handles the end of sessions in a new way.')
+    Reflect.set(engine, name, async (ended: unknown, ...others: unknown[]) => {
+      const topic = isRecord(ended) ? ended.topic : ended
+      if (session.keys.some((key) => key === topic)) await Reflect.apply(end, engine, [ended, ...others])
+    })
+  }
+}
+
 /** A WalletConnect wallet with real keys of the sandbox. It asks its owner before it shares or signs anything. */
 export async function createPhoneWallet(parameters: CreatePhoneWalletParameters) {
   const { relay, verify, families, ask, onChange = () => {}, storagePrefix = 'phone' } = parameters
@@ -68,12 +80,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
   })
   // Use the local Verify, also for requests without an attestation.
   Object.assign(client.core.verify, { verifyUrlV3: `${verify}/v3`, getVerifyUrl: () => verify })
-  // The relay may deliver the end of a session twice. The library leaves the second one's rejection unhandled.
-  const onEnd: unknown = Reflect.get(client.engine, 'onSessionDeleteRequest')
-  if (typeof onEnd !== 'function') throw new Error('WalletConnect handles the end of sessions in a new way.')
-  Reflect.set(client.engine, 'onSessionDeleteRequest', async (topic: string, payload: unknown) => {
-    if (client.session.keys.includes(topic)) await Reflect.apply(onEnd, client.engine, [topic, payload])
-  })
+  ignoreSecondEnd(client)
   const sessionOf = (topic: string) => client.session.getAll().find((session) => session.topic === topic)
   const current = new Map<string, string>()
   const chainOf = (topic: string, { namespace, chains }: Family) =>
