@@ -17,7 +17,7 @@ export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType 
   const prepare = useCallback(() => {
     foyer
       .load('login')
-      .catch((error: unknown) => foyer.environment.log.debug('The login could not be loaded ahead.', error))
+      .catch((error: unknown) => foyer.environment.log.debug('The login did not load.', error))
   }, [foyer])
   useEffect(() => foyer.whenIdle(prepare), [foyer, prepare])
 

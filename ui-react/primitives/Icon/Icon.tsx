@@ -1,37 +1,18 @@
-import type { ComponentPropsWithoutRef } from 'react'
 import { directionalIcons, type IconName, icons } from '../../icons/icons.js'
-import { classNames } from '../classNames.js'
+import { Drawing, type DrawingProps } from './Drawing.js'
 
-export type IconProps = ComponentPropsWithoutRef<'svg'> & {
+export type IconProps = Omit<DrawingProps, 'path'> & {
   name: IconName
-  /** 16, 20 (default) or 24 pixels. */
-  size?: 'small' | 'medium' | 'large' | undefined
 }
 
 /**
- * An icon in the color of the text around it. Hidden from screen readers, because the text next to it says
- * the same.
+ * An icon of the interface.
  *
  * @example
  * <Icon name="wallet" size="large" />
  */
-export function Icon(props: IconProps) {
-  const { name, size = 'medium', className, ...rest } = props
+export function Icon({ name, ...rest }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...rest}
-      aria-hidden="true"
-      className={classNames('foyer-icon', className)}
-      data-size={size}
-      data-directional={directionalIcons.includes(name) || undefined}
-    >
-      <path d={icons[name]} />
-    </svg>
+    <Drawing {...rest} path={icons[name]} data-directional={directionalIcons.includes(name) || undefined} />
   )
 }

@@ -60,7 +60,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
       {isAsked && <Legal />}
       {order.map((method, index) => (
         <Fragment key={method}>
-          {index > 0 && order.slice(index - 1, index + 1).includes('wallet') && (
+          {index > 0 && (method === 'wallet' || order[index - 1] === 'wallet') && (
             <Divider className="foyer-connect-or">{text('connect.or')}</Divider>
           )}
           {methods[method]}
