@@ -28,8 +28,9 @@ test('a visitor logs in with a social account in its window, reloads and logs ou
   await page.goto('/')
   const popup = await openProvider(page)
   await popup.getByTestId('idp-user').fill('maria')
-  const closed = popup.waitForEvent('close')
   await popup.getByTestId('idp-login').click()
+  const closed = popup.waitForEvent('close')
+  await popup.getByTestId('idp-allow').click()
   await closed
   await expectClosed(page)
   await expectStatus(page, 'connected')
