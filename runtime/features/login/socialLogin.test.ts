@@ -56,7 +56,7 @@ test('the window opens in the task of the click, and shows the provider once the
 })
 
 test.each(Object.entries(socialNames))(
-  '%s logs in, and is remembered with the name of the user until they log out',
+  '%s logs in, and is remembered with the name of the user until they log out [CONN-05] [MAIL-05]',
   async (provider, name) => {
     const { foyer, world, popup, clock, frame, open, view, asked, counted } = await setUp()
     const { done } = await open(provider)
@@ -125,7 +125,7 @@ test('a blocked window is shown on the view, and another try opens it', async ()
   expect(counted()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_STARTED'])
 })
 
-test('closing the window leads back, and a message after it is ignored [PO-03]', async () => {
+test('closing the window leads back, and a message after it is ignored [PO-03] [D-17]', async () => {
   const { foyer, login, popup, clock, view, asked, open, counted } = await setUp()
   const { done } = await open()
   popup.leave()
@@ -223,7 +223,7 @@ test('another login closes the window of the one before, whose result is ignored
 })
 
 test.each(['back', 'close', 'stop', 'destroy', 'cancel'] as const)(
-  '%s closes the window, and no listener or timer remains',
+  '%s closes the window, and no listener or timer remains [PO-19]',
   async (how) => {
     const { foyer, world, popup, clock, open, login } = await setUp({ started: false })
     const stop = foyer.start()
