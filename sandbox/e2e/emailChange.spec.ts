@@ -3,11 +3,9 @@ import { dialog, expect, expectAccessible, expectStatus, expectView, openAccount
 
 test.use(frameBrowser)
 
-test('a visitor changes the email address with a code from each, also after a wrong code, and it stays after a reload', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('a visitor changes the email address with a code from each, also after a wrong code, and it stays after a reload', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   const newEmail = 'maria@example.org'
   const enter = (code: string) => page.getByTestId('foyer-code-input').pressSequentially(code)
   await logIn({ page, browser, sandbox })
@@ -15,7 +13,9 @@ test('a visitor changes the email address with a code from each, also after a wr
   await page.getByTestId('foyer-email').click()
   await expectView(page, 'UpdateEmailWallet')
   await expectAccessible(page)
-  await page.getByTestId('foyer-new-email-input').fill(newEmail)
+  // Typed over the current address: over BiDi, React does not notice a text that is filled in at once.
+  await page.getByTestId('foyer-new-email-input').selectText()
+  await page.getByTestId('foyer-new-email-input').pressSequentially(newEmail)
   await page.keyboard.press('Enter')
 
   await expectView(page, 'UpdateEmailPrimaryOtp')

@@ -74,7 +74,7 @@ test('a visitor without a wallet logs in by email, signs, rejects, reloads and l
   ).toBe(true)
 })
 
-test('the wallet is visible only while it asks, and nothing covers it [D-07]', async ({
+test('the wallet is visible only while it asks, and nothing covers it [D-07]', { tag: '@firefox' }, async ({
   page,
   browser,
   sandbox,

@@ -28,11 +28,9 @@ test.use(frameBrowser)
 const pauseMs = 30_000
 const codeMs = 20 * 60_000
 
-test('signing out leaves neither frame nor session after a reload, and a known device needs only a code', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('signing out leaves neither frame nor session after a reload, and a known device needs only a code', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   const address = await logIn({ page, browser, sandbox })
   await signOut(page)
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(email)

@@ -147,11 +147,9 @@ test('a frame that never becomes ready is given up after 20 s, and one that does
   await expectView(page, 'EmailVerifyDevice')
 })
 
-test('a frame that loads again ends the step of the login, and the next try works', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('a frame that loads again ends the step of the login, and the next try works', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   await page.clock.install()
   await page.goto('/')
   await openConnect(page)
@@ -174,7 +172,7 @@ test('a frame that loads again ends the step of the login, and the next try work
   await expectStatus(page, 'connected')
 })
 
-test('a frame that loads again ends the approval, and the next one works', async ({
+test('a frame that loads again ends the approval, and the next one works', { tag: '@firefox' }, async ({
   page,
   browser,
   sandbox,

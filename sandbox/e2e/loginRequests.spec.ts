@@ -24,11 +24,9 @@ const receiver = '0x000000000000000000000000000000000000dEaD'
 const result = (page: Page, namespace = 'eip155') => demo(page, 'result', namespace)
 const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
 
-test('EVM: signs typed data, pays, rejects a payment, and goes on after a reload', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('EVM: signs typed data, pays, rejects a payment, and goes on after a reload', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   const address = toHex(await logIn({ page, browser, sandbox }))
   await sandbox.fund({ address, amount: '2' })
 
@@ -70,7 +68,7 @@ test('EVM: signs typed data, pays, rejects a payment, and goes on after a reload
   })
 })
 
-test('Solana: a logged-in visitor connects there too, signs, pays and rejects', async ({
+test('Solana: a logged-in visitor connects there too, signs, pays and rejects', { tag: '@firefox' }, async ({
   page,
   browser,
   sandbox,
@@ -109,11 +107,9 @@ test('Solana: a logged-in visitor connects there too, signs, pays and rejects', 
   await expect(result(page)).toHaveText(/^0x[0-9a-f]{130}$/)
 })
 
-test('beside an injected wallet on Solana, both sign, and both are connected after a reload', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('beside an injected wallet on Solana, both sign, and both are connected after a reload', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   await page.goto('/')
   await openConnect(page)
   await page.getByTestId('foyer-wallet-dev.foyer.solana').click()
