@@ -20,19 +20,19 @@ export function offerLogin({ config, environment, load, namespaces, state, steps
   const supported = namespaces.filter((namespace) => embeddedNamespaces.includes(namespace))
   const offer = (isOffered: boolean) =>
     steps.connectors.set(authConnectorId, isOffered && config.projectId ? supported.map(toConnector) : [])
-  const told = new Set(['farcaster']) // in the default list, for a later version
-  const tellUnknown = (socials: SettingsState['features']['socials']) => {
+  const known = new Set(['farcaster']) // in the default list, but not supported yet
+  const warnOfUnknown = (socials: SettingsState['features']['socials']) => {
     for (const name of socials || []) {
-      if (!isSocialProvider(name) && !told.has(name))
+      if (!isSocialProvider(name) && !known.has(name))
         environment.log.warn(`Social login with ${name} is not supported.`)
-      told.add(name)
+      known.add(name)
     }
   }
   offer(isOn(state.settings))
-  tellUnknown(state.settings.features.socials)
+  warnOfUnknown(state.settings.features.socials)
   const stops = [
     watch('settings', isOn, offer),
-    watch('settings', ({ features }) => features.socials, tellUnknown),
+    watch('settings', ({ features }) => features.socials, warnOfUnknown),
   ]
   return () => {
     for (const stop of stops) stop()
