@@ -16,7 +16,9 @@ import { accounts } from '../accounts.js'
 import { parseJson, readText } from '../json.js'
 import { drawPortrait } from '../pictures/drawPortrait.js'
 import { batchAccountAddress } from '../wallets/batchAccount.js'
+import { smartAccountChains, smartAccountFactory } from '../wallets/smartAccount.js'
 import type { SandboxChain } from './chains.js'
+import { bundler, deployEntryPoint } from './smartAccounts.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
 /** The address of chain 1's universal resolver, where the sandbox places its own. */
@@ -49,7 +51,7 @@ export function createChainClient(url: string) {
 /** Sets the accounts' coins, dollars and names. */
 export async function placeFixtures(url: string, chain: SandboxChain) {
   const client = createChainClient(url)
-  const calls: { to: Address; data: Hex }[] = []
+  const calls: { to: Address; data: Hex; gas?: bigint }[] = []
 
   const { address: dollars, holdings } = chain.dollars
   await client.setCode({ address: dollars, bytecode: readBytecode('Token') })
@@ -67,6 +69,12 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   if (chain.id === 1) {
     await client.setCode({ address: nameResolverAddress, bytecode: readBytecode('NameResolver') })
     calls.push(...accounts.flatMap(nameCalls).map((data) => ({ to: nameResolverAddress, data })))
+  }
+
+  if (smartAccountChains.includes(chain.id)) {
+    await client.setCode({ address: smartAccountFactory, bytecode: readBytecode('SmartAccountFactory') })
+    await client.setBalance({ address: bundler.address, value: parseEther('10') })
+    calls.push(deployEntryPoint())
   }
 
   await client.setCode({ address: batchAccountAddress, bytecode: readBytecode('BatchAccount') })

@@ -1,12 +1,15 @@
 import { isFrameRequest } from 'foyer-kit/frame'
 import type { SandboxAddresses } from '../addresses.js'
 import { buildPage } from '../buildPage.js'
+import { chains } from '../chains/chains.js'
 import { createLate } from '../createLate.js'
 import type { Faults } from '../faults.js'
 import { readText } from '../json.js'
 import { formatPolicy } from '../policy.js'
 import { refuseForeignPages } from '../refuseForeignPages.js'
 import { type CreateServerParameters, createServer } from '../services/createServer.js'
+import { smartAccountChains } from '../wallets/smartAccount.js'
+import { createBundler } from './bundler.js'
 import { createFarcasterLogins } from './farcasterLogins.js'
 import { createIdentityClient } from './identityClient.js'
 import { LoginError } from './LoginError.js'
@@ -70,6 +73,11 @@ export async function createFrame(parameters: CreateFrameParameters) {
       .send(file.text)
   })
 
+  for (const { id: chainId, caip } of chains) {
+    if (!smartAccountChains.includes(chainId)) continue
+    const bundler = createBundler({ chainId, url: addresses.rpc[caip] })
+    app.post(`/bundlers/${chainId}`, async ({ body }) => bundler(body))
+  }
   app.post('/devices/:token', async ({ params }) => {
     await logins.email.approveDevice(readText(params, 'token') ?? '')
     return {}
@@ -142,19 +150,20 @@ async function answer(logins: Logins, body: unknown, signal: AbortSignal): Promi
     case '@w3m-app/GET_USER':
     case '@w3m-app/RPC_REQUEST':
     case '@w3m-app/SET_PREFERRED_ACCOUNT':
+    case '@w3m-app/INIT_SMART_ACCOUNT':
       return logins.sessions.get(session)
     default:
       return {}
   }
 }
 
-/** Limits faults to the wallet's pages and its messages: mails stay readable. For a message, `close` makes the page reload. */
+/** Limits faults to the wallet's pages, its messages and its bundlers: mails stay readable. For a message, `close` makes the page reload. */
 function adaptFaults(faults: Faults): Faults {
   return {
     ...faults,
     take(service, request) {
       const isMessage = request.startsWith('POST /messages/')
-      if (!isMessage && !/^GET \/(sdk|loading|social)\b/.test(request)) return undefined
+      if (!isMessage && !/^(GET \/(sdk|loading|social)|POST \/bundlers)\b/.test(request)) return undefined
       const fault = faults.take(service, request)
       return isMessage && fault?.kind === 'close'
         ? { ...fault, kind: 'body', value: '{"reload":true}' }

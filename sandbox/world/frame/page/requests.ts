@@ -1,10 +1,12 @@
 import type { ChainId, FrameMessage, FrameRequest } from 'foyer-kit/frame'
 import { readText } from '../../json.js'
 import type { Ask } from '../../wallets/prompt.js'
+import { smartAccountChains } from '../../wallets/smartAccount.js'
 import { createKeys } from './keys.js'
 import { findNetwork, toChainId } from './networks.js'
 import { answerRpc } from './rpc.js'
 import { tellServer } from './server.js'
+import { openSmartWallet } from './smartRequests.js'
 import type { FrameStorage } from './storage.js'
 import { applyTheme } from './theme.js'
 
@@ -17,6 +19,8 @@ export type CreateRequestsParameters = {
   /** The network that the dApp starts with. */
   firstNetwork: string | undefined
 }
+
+type Wanted = { chainId?: ChainId | undefined; preferredAccountType?: string | undefined }
 
 /** Answers the requests of the dApp. A rejection is the answer that the request failed. */
 export function createRequests(parameters: CreateRequestsParameters) {
@@ -36,22 +40,39 @@ export function createRequests(parameters: CreateRequestsParameters) {
   }
   const tell = ({ type, payload }: { type: string; payload?: unknown }) =>
     tellServer({ type, payload, device: getDevice(), session: storage.get('session') ?? '', site })
-  const addressFor = async (user: string) => {
-    const { evm, solana } = await keys.of(user)
-    return getNetwork().startsWith('solana:') ? solana.address : evm.signer.address
+  const nameOfType = (user: string) => `account type ${user}`
+  const prefersSmart = (user: string) => storage.get(nameOfType(user)) === 'smartAccount'
+  const prefer = (user: string, type: string | undefined) => {
+    if (type === 'eoa' || type === 'smartAccount') storage.set(nameOfType(user), type)
   }
-  /** The user that the server knows, on the network that the dApp wants. */
-  const describe = async (known: Record<string, unknown>, wanted: ChainId | undefined) => {
-    const { chainId } = wanted ? switchNetwork(wanted) : { chainId: toChainId(getNetwork()) }
-    const address = await addressFor(readText(known, 'id') ?? '')
-    const accounts = [{ address, type: 'eoa' as const }]
-    return {
-      email: readText(known, 'email') ?? null,
-      address,
-      chainId,
-      accounts,
-      preferredAccountType: 'eoa',
+  /** The user's accounts on the current network, the one in use, and the wallet of the smart one. */
+  const accountsOf = async (user: string) => {
+    const { evm, solana } = await keys.of(user)
+    const network = getNetwork()
+    const eoa = {
+      address: network.startsWith('solana:') ? solana.address : evm.signer.address,
+      type: 'eoa' as const,
     }
+    const wallet = await openSmartWallet({ owner: evm.signer, network, rpcUrls })
+    if (!wallet) return { accounts: [eoa], active: eoa, smartAccountDeployed: false, smartWallet: undefined }
+    const smart = { address: wallet.account.address, type: 'smartAccount' as const }
+    const isSmart = prefersSmart(user)
+    return {
+      accounts: [eoa, smart],
+      active: isSmart ? smart : eoa,
+      smartAccountDeployed: await wallet.account.isDeployed(),
+      smartWallet: isSmart ? wallet : undefined,
+    }
+  }
+  /** The user that the server knows, with the network and the account type that the dApp wants. */
+  const describe = async (known: Record<string, unknown>, wanted: Wanted) => {
+    const user = readText(known, 'id') ?? ''
+    prefer(user, wanted.preferredAccountType)
+    const { chainId } = wanted.chainId ? switchNetwork(wanted.chainId) : { chainId: toChainId(getNetwork()) }
+    const { accounts, active, smartAccountDeployed } = await accountsOf(user)
+    const email = readText(known, 'email') ?? null
+    const { address, type: preferredAccountType } = active
+    return { user: { email, address, chainId, accounts, preferredAccountType }, smartAccountDeployed }
   }
   const keepSession = (known: Record<string, unknown>) =>
     storage.set('session', readText(known, 'session') ?? null)
@@ -82,9 +103,9 @@ export function createRequests(parameters: CreateRequestsParameters) {
             payload: { uri: readText(known, 'uri') ?? '' },
           }
         case '@w3m-app/CONNECT_SOCIAL': {
-          const described = await describe(known, request.payload.chainId)
+          const described = await describe(known, request.payload)
           keepSession(known)
-          const payload = { ...described, userName: readText(known, 'userName') ?? null }
+          const payload = { ...described.user, userName: readText(known, 'userName') ?? null }
           return { type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', payload }
         }
         case '@w3m-app/GET_FARCASTER_URI':
@@ -99,8 +120,8 @@ export function createRequests(parameters: CreateRequestsParameters) {
             payload: { userName: readText(known, 'userName') ?? '' },
           }
         case '@w3m-app/GET_USER': {
-          const described = await describe(known, request.payload?.chainId)
-          const payload = { ...described, smartAccountDeployed: false }
+          const { user: described, smartAccountDeployed } = await describe(known, request.payload ?? {})
+          const payload = { ...described, smartAccountDeployed }
           return { type: '@w3m-frame/GET_USER_SUCCESS', payload }
         }
         case '@w3m-app/SIGN_OUT':
@@ -117,8 +138,8 @@ export function createRequests(parameters: CreateRequestsParameters) {
             payload: { chainId: toChainId(getNetwork()) },
           }
         case '@w3m-app/RPC_REQUEST': {
-          const network = getNetwork()
-          const found = { keys: await keys.of(user), network, rpcUrls, ask, site }
+          const { smartWallet } = await accountsOf(user)
+          const found = { keys: await keys.of(user), smartWallet, network: getNetwork(), rpcUrls, ask, site }
           return {
             type: '@w3m-frame/RPC_REQUEST_SUCCESS',
             payload: await answerRpc({ ...found, request: request.payload }),
@@ -141,17 +162,21 @@ export function createRequests(parameters: CreateRequestsParameters) {
         case '@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS':
           return {
             type: '@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS',
-            payload: { smartAccountEnabledNetworks: [] },
+            payload: { smartAccountEnabledNetworks: smartAccountChains },
           }
         case '@w3m-app/SET_PREFERRED_ACCOUNT': {
-          if (request.payload.type !== 'eoa') throw new Error('This wallet has no smart accounts yet')
-          const payload = { type: 'eoa', address: await addressFor(user) }
-          return { type: '@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS', payload }
+          prefer(user, request.payload.type)
+          const { type, address } = (await accountsOf(user)).active
+          return { type: '@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS', payload: { type, address } }
         }
         case '@w3m-app/RELOAD':
           return { type: '@w3m-frame/RELOAD_SUCCESS' }
-        case '@w3m-app/INIT_SMART_ACCOUNT':
-          throw new Error('This wallet has no smart accounts yet')
+        case '@w3m-app/INIT_SMART_ACCOUNT': {
+          const { accounts, smartAccountDeployed: isDeployed } = await accountsOf(user)
+          const address = accounts.find(({ type }) => type === 'smartAccount')?.address
+          if (!address) throw new Error('There are no smart accounts on this network')
+          return { type: '@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS', payload: { address, isDeployed } }
+        }
       }
     },
   }

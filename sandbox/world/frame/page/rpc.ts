@@ -6,10 +6,13 @@ import { createEvmProvider } from '../../wallets/evmProvider.js'
 import type { Ask } from '../../wallets/prompt.js'
 import { createSolanaWallet } from '../../wallets/solanaWallet.js'
 import type { Keys } from './keys.js'
+import { createSmartRequests, type SmartWallet } from './smartRequests.js'
 
 export type AnswerRpcParameters = {
   request: RpcRequest
   keys: Keys
+  /** The smart account, if it is the one in use. */
+  smartWallet: SmartWallet
   /** The current network, as CAIP-2. */
   network: string
   rpcUrls: Record<string, string>
@@ -20,9 +23,11 @@ export type AnswerRpcParameters = {
 
 /** Answers a request to the wallet, with the signers of the injected sandbox wallets. */
 export async function answerRpc(parameters: AnswerRpcParameters): Promise<unknown> {
-  const { request, keys, network, rpcUrls, ask, site } = parameters
+  const { request, keys, smartWallet: wallet, network, rpcUrls, ask, site } = parameters
   if (isSolana(request)) return answerSolana({ ...parameters, request })
   const { method, params } = request
+  const smart = wallet && createSmartRequests({ wallet, ask })[method]
+  if (smart) return smart(Array.isArray(params) ? [...params] : [])
   if (method === 'wallet_getCapabilities') return {}
   if (/^wallet_|UserOperation|supportedEntryPoints/.test(method))
     throw new Error(`This wallet does not support ${method} yet`)
