@@ -126,6 +126,7 @@ test('hosts get verbs, but nothing internal', async () => {
       | 'changeEmail'
       | 'submitChangeCode'
       | 'cancelChange'
+      | 'setAccountType'
       | 'logs'
     pairing: 'open' | 'retry' | 'show' | 'choose' | 'link' | 'reset'
     signIn: 'sign' | 'cancel'

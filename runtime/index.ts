@@ -168,7 +168,7 @@ export {
 } from './utils/caip.js'
 export { type DeepLink, type DeepLinkParameters, deepLink } from './utils/deepLink.js'
 export type { Device } from './utils/device.js'
-export type { LoginUser } from './utils/embeddedWallet.js'
+export type { EmbeddedAccounts, EmbeddedAccountType, LoginUser } from './utils/embeddedWallet.js'
 export {
   type ParseCaipAddressReturnType,
   type ParseCaipNetworkIdReturnType,

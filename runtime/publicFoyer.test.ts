@@ -92,7 +92,7 @@ describe('the public foyer', () => {
       images: 'load state subscribe',
       locale: 'set state subscribe',
       login:
-        'cancel cancelChange changeEmail connectEmail connectSocial logs resend state submitChangeCode submitCode subscribe',
+        'cancel cancelChange changeEmail connectEmail connectSocial logs resend setAccountType state submitChangeCode submitCode subscribe',
       network: 'active find of state subscribe',
       pairing: 'choose link open reset retry show state subscribe',
       router: 'push replace state subscribe',

@@ -251,6 +251,11 @@ export interface ErrorData {
   }
   /** A one-time code is wrong or has expired. */
   EMAIL_CODE_REJECTED: Record<string, never>
+  /** The embedded wallet did not switch to the other account type. */
+  ACCOUNT_TYPE_NOT_SET: {
+    /** The wanted type. */
+    readonly type: string
+  }
   /** A social login provider is not supported. */
   UNKNOWN_SOCIAL_PROVIDER: {
     /** The requested provider. */

@@ -98,7 +98,7 @@ export type Session = {
   readonly caipNetworkId: CaipNetworkId
   /** Details about the wallet that its connector did not know. */
   readonly wallet?: Partial<Omit<WalletInfo, 'type'>> | undefined
-  /** Types other than `eoa`, by address. */
+  /** Types other than `eoa`, by address. May name accounts of the wallet that are not in use. */
   readonly accountTypes?: { readonly [address: string]: AccountType } | undefined
   /** The wallet's labels, by address. */
   readonly addressLabels?: { readonly [address: string]: string } | undefined

@@ -2,6 +2,7 @@ import type { Route, RouteName } from '../features/router/router.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
+import type { Namespace } from '../utils/caip.js'
 import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
 import { socialNames } from '../utils/socials.js'
 import type { FlowContext } from './defineFlow.js'
@@ -32,21 +33,27 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     const connector = steps.connectors.find(authConnectorId, namespace)
     verbs.connect({ connectorId: authConnectorId, namespace: connector?.namespace }).catch(report)
   })
-  login.on('changed', ({ user, isLeft }) => {
-    for (const namespace of embeddedNamespaces) {
-      const connection = state.connection[namespace]
-      if (connection?.status === 'connected' && connection.connectorId === authConnectorId)
-        steps.account.change(namespace, { user })
-    }
+  /** Adds to an account what only the embedded wallet knows of it. */
+  const describe = ({ namespace }: { readonly namespace: Namespace }) => {
+    const connection = state.connection[namespace]
+    if (connection?.status !== 'connected' || connection.connectorId !== authConnectorId) return
+    const { user, accounts } = login.state
+    steps.account.change(namespace, { user })
+    if (namespace !== 'eip155' || !accounts) return
+    const { types, isDeployed: smartAccountDeployed, preferred: preferredType } = accounts
+    steps.account.change(namespace, { types, smartAccountDeployed, preferredType })
+  }
+  for (const name of ['connection.connected', 'account.changed', 'network.changed'] as const)
+    listen(name, describe)
+  login.on('accounts', () => describe({ namespace: 'eip155' }))
+  login.on('changed', ({ isLeft }) => {
+    for (const namespace of embeddedNamespaces) describe({ namespace })
     if (isLeft) return
     while (isEditing(visibleRoute(state.router).name) && steps.router.pop()) {}
     if (isEditing(visibleRoute(state.router).name)) verbs.router.replace({ name: 'Account' })
   })
   login.on('asked', ({ request }) => {
     load('approval').then((approval) => approval.watch(request), report)
-  })
-  listen('connection.connected', ({ namespace, connectorId }) => {
-    if (connectorId === authConnectorId) steps.account.change(namespace, { user: login.state.user })
   })
   watch(
     'router',

@@ -57,7 +57,7 @@ export type AccountDetails = {
   readonly currentTab: AccountTab
   /** Last known tokens. */
   readonly tokenBalance?: readonly TokenBalance[] | undefined
-  /** All addresses that the wallet shares. */
+  /** All addresses that the wallet shares, and those that it can switch to. */
   readonly allAccounts: readonly SharedAccount[]
   /** The wallet's labels, by address. */
   readonly addressLabels: { readonly [address: string]: string }
@@ -93,6 +93,7 @@ export function accountDetails(
   if (!known || link?.status !== 'connected')
     return { status, currentTab: 'tokens', allAccounts: [], addressLabels: {}, preferredAccountTypes }
   const { address, caipAddress, addresses, types, balance, profile } = known
+  const { preferredType = preferredAccountTypes[namespace], smartAccountDeployed } = known
   const chain = caipAddress.slice(0, -address.length - 1)
   const seen = network.state.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
   const { name, icon, rdns, social, type } = link.wallet
@@ -105,16 +106,17 @@ export function accountDetails(
     profileName: profile.value?.name,
     profileImage: profile.value?.image,
     addressExplorerUrl: explorerLink(seen, address)?.href,
+    smartAccountDeployed,
     currentTab: known.currentTab,
     tokenBalance: known.tokenBalance.value,
-    allAccounts: addresses.map((shared) => ({
+    allAccounts: [...new Set([...addresses, ...Object.keys(types)])].map((shared) => ({
       address: shared,
       caipAddress: `${namespace}:${chain.slice(namespace.length + 1)}:${shared}`,
       type: types[shared] ?? 'eoa',
     })),
     addressLabels: known.labels,
     connectedWalletInfo: { name, icon, identifier: rdns ?? link.connectorId, social, type },
-    preferredAccountTypes,
+    preferredAccountTypes: { ...preferredAccountTypes, [namespace]: preferredType },
     socialProvider: social,
   }
 }

@@ -34,6 +34,7 @@ export type TestFrame = {
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const standardAnswers: { readonly [action in FrameAction]?: unknown } = {
   connectEmail: { action: 'VERIFY_OTP' },
+  getSmartAccountEnabledNetworks: { smartAccountEnabledNetworks: [] },
   getUser: { email: 'maria@example.com', address, chainId: 1 },
   isConnected: { isConnected: true },
   getChainId: { chainId: 1 },

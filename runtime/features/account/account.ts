@@ -44,7 +44,7 @@ export type Account = {
   readonly type: AccountType
   /** All shared addresses, in the wallet's order. */
   readonly addresses: readonly string[]
-  /** Types other than `eoa`, by address. */
+  /** Types other than `eoa`, by address. An embedded wallet names all of its accounts, also the one that is not in use. */
   readonly types: { readonly [address: string]: AccountType }
   /** The wallet's labels, by address. */
   readonly labels: { readonly [address: string]: string }
@@ -58,6 +58,10 @@ export type Account = {
   readonly tokenBalance: Reading<readonly TokenBalance[]>
   /** The logged-in user; embedded wallets only. */
   readonly user?: LoginUser | undefined
+  /** Whether the user's smart account is deployed; embedded wallets only. */
+  readonly smartAccountDeployed?: boolean | undefined
+  /** The type that the user prefers where there are several; embedded wallets only. */
+  readonly preferredType?: AccountType | undefined
   /** The selected tab. */
   readonly currentTab: AccountTab
 }

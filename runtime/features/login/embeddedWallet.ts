@@ -11,9 +11,12 @@ import {
   emailLoginUsed,
   lastChainId,
   lastEmailLoginAt,
+  preferredAccountTypes,
+  smartAccountNetworks,
   socialUsername,
 } from '#generated/storage/use'
 import { createIssue } from '#generated/support/validate'
+import { eth_sendTransaction, wallet_getCallsStatus } from '#generated/wallet-rpc/methods'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { createEmitter } from '../../core/emitter.js'
 import { once } from '../../core/once.js'
@@ -28,11 +31,14 @@ import { createPeerSession, type PeerLine } from '../../services/walletConnect/c
 import type { LineEvents } from '../../services/walletConnect/line.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
+import type { EmbeddedAccounts, EmbeddedAccountType } from '../../utils/embeddedWallet.js'
 import { completeMetadata } from '../../utils/projectMetadata.js'
 import { isSocialProvider, socialNames } from '../../utils/socials.js'
 import { cleanName } from '../../utils/text.js'
 import { sdkType, sdkVersion } from '../../version.js'
 import type { FeatureContext } from '../defineFeature.js'
+import { createAccountTypes } from './accountTypes.js'
+import { createSessionAccounts, type SessionAccounts } from './sessionAccounts.js'
 
 /** Version of the frame's protocol. */
 const frameVersion = 4
@@ -44,22 +50,29 @@ export type EmbeddedWalletListener = {
   asked(request: AskedRequest): void
   /** The user of the newest session; undefined once logged out. */
   user(user: (User & { readonly username?: string | undefined }) | undefined): void
+  /** The accounts on EVM, or whether the smart one is deployed, have changed. */
+  accounts(accounts: EmbeddedAccounts): void
 }
 
 /** The embedded wallet: its frame, opened with the first request, and its sessions. */
-export function createEmbeddedWallet(context: FeatureContext, { asked, user }: EmbeddedWalletListener) {
-  const { adapter, config, environment, report, services, signal, state, verbs } = context
+export function createEmbeddedWallet(context: FeatureContext, listener: EmbeddedWalletListener) {
+  const { adapter, config, environment, report, services, signal, state, track, verbs } = context
+  const { asked, user } = listener
   const stored = context.stored({
     connectedSocial,
     email,
     emailLoginUsed,
     lastChainId,
     lastEmailLoginAt,
+    preferredAccountTypes,
+    smartAccountNetworks,
     socialUsername,
   })
   const lines = new Map<Namespace, PeerLine>()
   /** The chain that the frame is on. */
   let frameChain: CaipNetworkId | undefined
+  /** Switches the account type, while EVM is connected. */
+  let setType: ((type: EmbeddedAccountType) => Promise<void>) | undefined
 
   const theme = () => {
     const { mode, variables } = state.theme
@@ -99,6 +112,7 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     })
     return frame
   })
+  const accountTypes = createAccountTypes({ stored, open, log: environment.log })
   const readChain = once(async () => {
     const { rpcUrls, lifetimeOf } = await services()
     const ask = createAskChain({
@@ -144,22 +158,30 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     stored.set('lastChainId', chainId)
   }
 
-  const createLine = (namespace: Namespace, address: string): PeerLine => ({
+  type AskUser = (chainId: CaipNetworkId, abort?: AbortSignal) => Promise<User>
+
+  const createLine = (namespace: Namespace, accounts: SessionAccounts, askUser: AskUser): PeerLine => ({
     events: createEmitter<LineEvents>(report),
     putFirst: async () => {},
-    switchTo: (chainId) => inTurn(() => moveTo(chainId)),
+    switchTo: (chainId) =>
+      inTurn(async () => {
+        await moveTo(chainId)
+        if (accounts.mayDiffer(chainId)) accounts.take(chainId, await askUser(chainId))
+      }),
     ask: (chainId, call, abort) =>
       inTurn(async () => {
         abort?.throwIfAborted()
         await moveTo(chainId)
         const { method, params } = call
         const isSolana = namespace === 'solana'
+        const [address = ''] = accounts.addresses[chainId] ?? []
         const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
         const issue = createIssue()
         if (!isRpcRequest(request, issue)) throw toValueError(issue)
         const frame = await open()
         try {
           const { payload } = await frame.ask('rpcRequest', request, abort)
+          if (hasSent(method, payload) && accounts.noteDeployed()) tellAccounts(chainId, accounts)
           return isSolana ? fromFrameAnswer(method, payload) : payload
         } finally {
           if (abort?.aborted) frame.reload() // otherwise its page would still ask the visitor
@@ -180,6 +202,9 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     },
   })
 
+  const tellAccounts = (chainId: CaipNetworkId, accounts: SessionAccounts) =>
+    listener.accounts(accounts.on(chainId))
+
   const openSession = async (namespace: Namespace, abort: AbortSignal): Promise<Session> => {
     const embedded = embeddedNetworks[namespace]
     const network = verbs.network.of(namespace)
@@ -187,26 +212,38 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     const known = embedded?.chains.filter(isOffered) ?? []
     const chainId = known.find((chain) => chain === network.caipNetworkId) ?? known[0]
     if (!embedded || !chainId) throw new ChainNotSupportedError({ name: network.name })
-    const frame = await open()
-    const { payload } = await frame.ask('getUser', { chainId: toFrameChain(chainId) }, abort)
     const isAddress = await adapter(namespace)?.loadAddressCheck()
-    if (!isAddress?.(payload.address))
+    const isEvm = namespace === 'eip155'
+    const askUser: AskUser = async (chain, signal) => {
+      const frame = await open()
+      const preferred = isEvm && { preferredAccountType: accountTypes.preferred() }
+      const { payload } = await frame.ask('getUser', { chainId: toFrameChain(chain), ...preferred }, signal)
+      if (isAddress?.(payload.address)) return payload
       throw new InvalidWalletAnswerError({ method: 'GET_USER', expected: 'an address' })
+    }
+    const isKnownAddress = (value: string) => isAddress?.(value) === true
+    const networksRead = isEvm ? accountTypes.readNetworks() : undefined
+    const answer = await askUser(chainId, abort)
     frameChain = chainId
     stored.set('lastChainId', chainId)
     stored.set('emailLoginUsed', true)
-    if (payload.email) stored.set('email', payload.email)
-    user({ ...payload, username: cleanName(stored.get('socialUsername')) || undefined })
-    const line = createLine(namespace, payload.address)
+    if (answer.email) stored.set('email', answer.email)
+    user({ ...answer, username: cleanName(stored.get('socialUsername')) || undefined })
+    const accounts = createSessionAccounts({
+      user: answer,
+      chains: embedded.chains,
+      isAddress: isKnownAddress,
+      isOffered: accountTypes.isOffered,
+      preferred: accountTypes.preferred,
+    })
+    const line = createLine(namespace, accounts, askUser)
     lines.set(namespace, line)
-    const addresses = Object.fromEntries(
-      embedded.chains.map((chain): [CaipNetworkId, [string]] => [chain, [payload.address]]),
-    )
-    return createPeerSession({
+    const session: Session = createPeerSession({
       line,
       wallet: socialWallet(stored.get('connectedSocial')),
-      approved: { namespace, ...embedded, addresses },
-      wanted: { isOffered, isAddress: (_, value) => isAddress(value) },
+      approved: { namespace, ...embedded, addresses: accounts.addresses },
+      accountTypes: isEvm ? () => accounts.on(session.caipNetworkId).types : undefined,
+      wanted: { isOffered, isAddress: (_, value) => isKnownAddress(value) },
       network: chainId,
       readChain: async (...parameters) => (await readChain())(...parameters),
       onAsk: asked,
@@ -214,6 +251,26 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
       onError: report,
       onLeft: () => lines.get(namespace) === line && lines.delete(namespace),
     })
+    if (!isEvm) return session
+    const tellIfOpen = () => {
+      if (lines.get(namespace) === line) tellAccounts(session.caipNetworkId, accounts)
+    }
+    tellIfOpen()
+    void networksRead?.then(tellIfOpen)
+    session.on('network', tellIfOpen)
+    setType = (type) =>
+      inTurn(async () => {
+        const { caipNetworkId: now } = session
+        await moveTo(now)
+        try {
+          await accountTypes.set({ type, chainId: now, accounts, askUser })
+          track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network: now })
+        } finally {
+          line.events.emit('event', { name: 'accountsChanged', data: accounts.addresses[now], chainId: now })
+          tellIfOpen()
+        }
+      })
+    return session
   }
 
   return {
@@ -228,6 +285,15 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     async restore(namespace: Namespace, abort: AbortSignal): Promise<Session | undefined> {
       return (await isLoggedIn(abort)) ? openSession(namespace, abort) : undefined
     },
+    /**
+     * Switches to the account of this type on EVM.
+     *
+     * @throws NotConnectedError, AccountTypeNotSetError
+     */
+    async setAccountType(type: EmbeddedAccountType) {
+      if (!setType || !lines.has('eip155')) throw new NotConnectedError({ namespace: 'eip155' })
+      await setType(type)
+    },
     /** Sends the current theme to the frame, if it is open. */
     syncTheme: () => void open.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),
   }
@@ -241,6 +307,11 @@ function socialWallet(social: string | undefined): Session['wallet'] {
 /** The frame names EVM chains by number, and others by their CAIP-2 id. */
 function toFrameChain(chainId: CaipNetworkId): string | number {
   return namespaceOf(chainId) === 'eip155' ? Number(chainId.slice('eip155:'.length)) : chainId
+}
+
+/** Whether an answer says that a transaction is on the chain. */
+function hasSent(method: string, answer: unknown): boolean {
+  return method === eth_sendTransaction || (method === wallet_getCallsStatus && Object(answer).status === 200)
 }
 
 /** What is stored of a login. */

@@ -20,6 +20,10 @@ export const login: LoadedDefinition<'login'> = {
     const wallet = createEmbeddedWallet(context, {
       asked: (request) => news.emit('asked', { request }),
       user: (user) => actions.setUser(user && { email: user.email ?? undefined, username: user.username }),
+      accounts(accounts) {
+        actions.setAccounts(accounts)
+        news.emit('accounts', {})
+      },
     })
     const { stored } = wallet
     const { urls } = await context.services()
@@ -118,6 +122,7 @@ export const login: LoadedDefinition<'login'> = {
         changeEmail: ({ email }) => withAlerts(actions.emailChange.start(email)),
         submitChangeCode: ({ code }) => withAlerts(actions.emailChange.submitCode(code)),
         cancelChange: actions.emailChange.cancel,
+        setAccountType: ({ type }) => wallet.setAccountType(type),
         logs: async () => (await wallet.opened())?.logs() ?? [],
       },
       steps: {

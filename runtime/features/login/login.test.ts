@@ -59,6 +59,7 @@ test('a first login asks for the link in the email, then for the code, and conne
     'CONNECT_DEVICE',
     'CONNECT_OTP',
     'IS_CONNECTED',
+    'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
     'GET_USER',
   ])
 })

@@ -6,7 +6,7 @@ import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { createController } from '../../core/controller.js'
 import { limits } from '../../limits.js'
 import type { Namespace } from '../../utils/caip.js'
-import type { LoginUser } from '../../utils/embeddedWallet.js'
+import type { EmbeddedAccounts, LoginUser } from '../../utils/embeddedWallet.js'
 import { createEmailChange, type EmailChange, type EmailChangeRequests, toCodeError } from './emailChange.js'
 import { type CreateSocialLoginParameters, createSocialLogin, type SocialAttempt } from './socialLogin.js'
 
@@ -23,11 +23,13 @@ export type LoginAttempt = {
   readonly resendAt?: number | undefined
 }
 
-/** The login in progress, by email or with a social account, the logged-in user, and the change of their email address. */
+/** The login in progress, by email or with a social account, the logged-in user, their accounts, and the change of their email address. */
 export type LoginState = {
   attempt: LoginAttempt | undefined
   social: SocialAttempt | undefined
   user: LoginUser | undefined
+  /** The user's accounts on EVM, where both types exist; undefined while EVM is not connected. */
+  accounts: EmbeddedAccounts | undefined
   change: EmailChange | undefined
 }
 
@@ -62,6 +64,7 @@ export function createLogin(parameters: CreateLoginParameters) {
       attempt: undefined,
       social: undefined,
       user: undefined,
+      accounts: undefined,
       change: undefined,
     }),
     actions: (state) => {
@@ -165,6 +168,10 @@ export function createLogin(parameters: CreateLoginParameters) {
         social: createSocialLogin({ ...parameters.social, state }),
         setUser(user: LoginUser | undefined) {
           state.user = user
+          if (!user) state.accounts = undefined
+        },
+        setAccounts(accounts: EmbeddedAccounts) {
+          state.accounts = accounts
         },
       }
     },

@@ -69,7 +69,13 @@ test.each(Object.entries(socialNames))(
     expect(frame.requests.find(({ type }) => type.endsWith('CONNECT_SOCIAL'))).toMatchObject({
       payload: { uri: '?code=4%2F0Ab' },
     })
-    expect(asked()).toEqual(['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL', 'IS_CONNECTED', 'GET_USER'])
+    expect(asked()).toEqual([
+      'GET_SOCIAL_REDIRECT_URI',
+      'CONNECT_SOCIAL',
+      'IS_CONNECTED',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      'GET_USER',
+    ])
     expect(popup.count).toBe(0)
     const expected = {
       status: 'connected',

@@ -4,7 +4,7 @@ import type { FramePlace } from '../../environment/frameWindow.js'
 import type { FrameLogRecord } from '../../services/frame/createFrameLog.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import type { Namespace } from '../../utils/caip.js'
-import type { LoginUser } from '../../utils/embeddedWallet.js'
+import type { EmbeddedAccountType, LoginUser } from '../../utils/embeddedWallet.js'
 import type { SocialProvider } from '../../utils/socials.js'
 import type { LoginState, LoginStep } from './login.js'
 
@@ -20,6 +20,8 @@ export type LoginNews = {
   closed: Record<never, never>
   /** The email address has changed. `isLeft` if the visitor has left the change meanwhile. */
   changed: { readonly user: LoginUser; readonly isLeft: boolean }
+  /** The accounts of the user on EVM have changed. */
+  accounts: Record<never, never>
   /** A request awaits the visitor in the frame. */
   asked: { readonly request: AskedRequest }
 }
@@ -76,6 +78,13 @@ export type LoginFeature = {
     submitChangeCode(parameters: { readonly code: string }): Promise<void>
     /** Ends the change in progress. */
     cancelChange(): void
+    /**
+     * Switches to the account of the user's key (`eoa`) or to their smart account on EVM. The choice survives a reload, and holds on
+     * all networks with smart accounts. If it fails, the account of the key is in use.
+     *
+     * @throws NotConnectedError, AccountTypeNotSetError
+     */
+    setAccountType(parameters: { readonly type: EmbeddedAccountType }): Promise<void>
     /** Log of the frame, for support requests. */
     logs(): Promise<readonly FrameLogRecord[]>
   }

@@ -44,6 +44,8 @@ export type CreatePeerSessionParameters = {
   /** Web addresses that the wallet states as its own. */
   sites?: readonly string[] | undefined
   approved: ApprovedNamespace
+  /** Types other than `eoa`, by address. */
+  accountTypes?: (() => Session['accountTypes']) | undefined
   wanted: Omit<Wanted, 'namespaces'>
   /** The network on display. The session starts there if the wallet approved it. */
   network: CaipNetworkId
@@ -189,6 +191,9 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
       return caipNetworkId
     },
     wallet: parameters.wallet,
+    get accountTypes() {
+      return parameters.accountTypes?.()
+    },
     provider: {
       request: (call) =>
         request(call).catch((error: unknown) => {

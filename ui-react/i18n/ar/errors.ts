@@ -68,6 +68,7 @@ export const errorWords = {
   'error.NAME_NOT_REGISTERED': 'تعذّر تسجيل الاسم {name}',
   'error.INVALID_EMAIL': 'أدخل بريدًا إلكترونيًّا صالحًا',
   'error.EMAIL_LOGIN_THROTTLED': 'حاول مرة أخرى بعد {seconds} ث',
+  'error.ACCOUNT_TYPE_NOT_SET': 'تعذّر تبديل الحساب. حسابك العادي قيد الاستخدام.',
   'error.EMAIL_CODE_REJECTED': 'هذا الرمز خاطئ أو انتهت صلاحيته. راجع أحدث رسالة بريد، أو اطلب رمزًا آخر.',
   'error.UNKNOWN_SOCIAL_PROVIDER': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.SOCIAL_POPUP_BLOCKED': 'حظر متصفحك النافذة. حاول مرة أخرى، أو اسمح بالنوافذ المنبثقة لهذا الموقع.',

@@ -1,0 +1,198 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { emailLoginUsed, preferredAccountTypes, smartAccountNetworks } from '#generated/storage/use'
+import { accountDetails } from '../../selectors/accountDetails.js'
+import { createStored } from '../../services/stored.js'
+import { createTestFoyer, createTestWorld, settle, type TestFoyerOptions } from '../../testing/index.js'
+import { inFrame } from '../../testing/inFrame.js'
+import { testFamilies } from '../../testing/testFamilies.js'
+import { authConnectorId } from '../../utils/embeddedWallet.js'
+
+const [key = '', smart = ''] = testFamilies.eip155.accounts
+const both = [
+  { address: key, type: 'eoa' },
+  { address: smart, type: 'smartAccount' },
+]
+type World = ReturnType<typeof createTestWorld>
+
+/** A visitor with a key and, on the second network, a smart account, as the frame describes them. */
+function describeUser({ frame }: World, { withoutSmart = false } = {}) {
+  let preferred = 'eoa'
+  frame.answer('isConnected', { isConnected: true })
+  frame.answer('getSmartAccountEnabledNetworks', { smartAccountEnabledNetworks: [8453] })
+  frame.perform('getUser', ({ payload }) => {
+    const { chainId, preferredAccountType = preferred } = Object(payload)
+    preferred = preferredAccountType
+    const isOffered = chainId === 8453 && !withoutSmart
+    const address = isOffered && preferred === 'smartAccount' ? smart : key
+    const accounts = isOffered ? both : both.slice(0, 1)
+    return { address, chainId, accounts, smartAccountDeployed: false, preferredAccountType: preferred }
+  })
+  frame.perform('setPreferredAccount', ({ payload }) => {
+    preferred = Object(payload).type
+    return { type: preferred, address: preferred === 'smartAccount' ? smart : key }
+  })
+}
+
+/** A foyer on that network, to which this visitor is connected, as after a reload. */
+async function open(world: World, options: TestFoyerOptions = {}) {
+  const [mainnet, base] = testFamilies.eip155.networks
+  const made = await createTestFoyer({
+    world,
+    families: ['eip155'],
+    networks: [mainnet, base].flatMap((network) => network ?? []),
+    ...options,
+  })
+  const { foyer } = made
+  onTestFinished(() => foyer.destroy())
+  createStored({ emailLoginUsed }, world.environment).set('emailLoginUsed', true)
+  foyer.showIntent()
+  await settle()
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  await inFrame(world.clock, foyer.connect({ connectorId: authConnectorId }))
+  await settle()
+  const login = await foyer.load('login')
+  const stored = createStored({ preferredAccountTypes, smartAccountNetworks }, world.environment)
+  const address = () => foyer.account.state.eip155?.address
+  const shown = () => foyer.connection.session('eip155')?.accounts
+  const queries = () =>
+    world.frame.requests.flatMap(({ type, payload }) => (type === '@w3m-app/GET_USER' ? [payload] : []))
+  return { ...made, login, stored, address, shown, queries }
+}
+
+test('a login uses the smart account where there is one, unless the visitor chose the key before', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer, address, queries, stored } = await open(world)
+  expect(queries()).toEqual([{ chainId: 8453, preferredAccountType: 'smartAccount' }])
+  expect(address()).toBe(smart)
+  expect(foyer.account.state.eip155).toMatchObject({ type: 'smartAccount' })
+  expect(accountDetails(foyer)).toMatchObject({
+    smartAccountDeployed: false,
+    allAccounts: [
+      { address: smart, type: 'smartAccount' },
+      { address: key, type: 'eoa' },
+    ],
+    preferredAccountTypes: { eip155: 'smartAccount' },
+  })
+  expect(stored.get('smartAccountNetworks')).toEqual([8453])
+
+  const other = createTestWorld()
+  describeUser(other)
+  createStored({ preferredAccountTypes }, other.environment).set('preferredAccountTypes', { eip155: 'eoa' })
+  const chosen = await open(other)
+  expect(chosen.queries()).toEqual([{ chainId: 8453, preferredAccountType: 'eoa' }])
+  expect(chosen.address()).toBe(key)
+  expect(accountDetails(chosen.foyer).preferredAccountTypes.eip155).toBe('eoa')
+})
+
+test('a network without smart accounts uses the key, and the next one the preferred type again', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer, address } = await open(world)
+  const events: unknown[] = []
+  foyer.connection.session('eip155')?.provider.on('accountsChanged', (accounts) => events.push(accounts))
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:1' })
+  expect(address()).toBe(key)
+  expect(foyer.account.state.eip155?.types).toEqual({ [key]: 'eoa' })
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  expect(address()).toBe(smart)
+  expect(events).toEqual([[key], [smart]])
+})
+
+test('the visitor switches the type, which is stored, tracked, and told to the page and the host', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer, login, address, shown, stored } = await open(world)
+  const changes: unknown[] = []
+  foyer.events.on('account.changed', (change) => changes.push(change))
+  await login.setAccountType({ type: 'eoa' })
+  expect([address(), shown()]).toEqual([key, [key]])
+  expect(changes).toEqual([{ namespace: 'eip155', address: key }])
+  expect(stored.get('preferredAccountTypes')).toEqual({ eip155: 'eoa' })
+  expect(foyer.account.state.eip155).toMatchObject({ type: 'eoa', preferredType: 'eoa', user: {} })
+  await login.setAccountType({ type: 'smartAccount' })
+  expect([address(), shown()]).toEqual([smart, [smart]])
+  await settle()
+  expect(world.services.events.filter((name) => name === 'SET_PREFERRED_ACCOUNT_TYPE')).toHaveLength(2)
+})
+
+describe('when the type cannot be set', () => {
+  test('falls back to the key, and shows why [FR-27]', async () => {
+    const world = createTestWorld()
+    describeUser(world)
+    const { foyer, login, address, stored } = await open(world)
+    world.frame.fail('setPreferredAccount', 'No smart accounts today')
+    const refused = login.setAccountType({ type: 'smartAccount' })
+    await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_TYPE_NOT_SET' })
+    expect(address()).toBe(key)
+    expect(stored.get('preferredAccountTypes')).toEqual({ eip155: 'eoa' })
+    expect(accountDetails(foyer).preferredAccountTypes.eip155).toBe('eoa')
+    await login.setAccountType({ type: 'smartAccount' })
+    expect(address()).toBe(smart)
+  })
+
+  test('falls back to the known key when the frame no longer answers', async () => {
+    const world = createTestWorld()
+    describeUser(world)
+    const { login, address } = await open(world)
+    world.frame.fail('setPreferredAccount')
+    world.frame.fail('getUser')
+    await expect(login.setAccountType({ type: 'smartAccount' })).rejects.toThrow('account type')
+    expect(address()).toBe(key)
+  })
+
+  test.each([
+    { name: 'another type', answer: { type: 'eoa', address: key } },
+    { name: 'no address', answer: { type: 'smartAccount', address: '<b>' } },
+  ])('treats $name in the answer as a failure', async ({ answer }) => {
+    const world = createTestWorld()
+    describeUser(world)
+    const { login, address } = await open(world)
+    world.frame.answer('setPreferredAccount', answer)
+    await expect(login.setAccountType({ type: 'smartAccount' })).rejects.toMatchObject({
+      code: 'ACCOUNT_TYPE_NOT_SET',
+    })
+    expect(address()).toBe(key)
+  })
+})
+
+test('without the networks of the frame there are no smart accounts to switch to', async () => {
+  const world = createTestWorld()
+  describeUser(world, { withoutSmart: true })
+  createStored({ smartAccountNetworks }, world.environment).set('smartAccountNetworks', [8453])
+  world.frame.fail('getSmartAccountEnabledNetworks')
+  const { foyer, stored } = await open(world)
+  expect(stored.get('smartAccountNetworks')).toEqual([])
+  expect(foyer.account.state.eip155?.types).toEqual({ [key]: 'eoa' })
+})
+
+test('the smart account counts as deployed once one of its transactions is on the chain', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer } = await open(world)
+  const session = foyer.connection.session('eip155')
+  const isDeployed = () => accountDetails(foyer).smartAccountDeployed
+  world.frame.answer('rpcRequest', { status: 100 })
+  const status = { method: 'wallet_getCallsStatus', params: ['0x1'] }
+  await session?.request(status)
+  expect(isDeployed()).toBe(false)
+  world.frame.answer('rpcRequest', { status: 200 })
+  await session?.request(status)
+  expect(isDeployed()).toBe(true)
+})
+
+test('refuses to switch while EVM is not connected, and ignores invalid accounts of the frame', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer, login } = await open(world)
+  world.frame.answer('getUser', {
+    address: key,
+    chainId: 8453,
+    accounts: [...both.slice(0, 1), { address: 'javascript:', type: 'smartAccount' }],
+  })
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:1' })
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  expect(foyer.account.state.eip155?.types).toEqual({ [key]: 'eoa' })
+  await foyer.disconnect()
+  await expect(login.setAccountType({ type: 'eoa' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})

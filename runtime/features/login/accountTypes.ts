@@ -1,0 +1,87 @@
+import { AccountTypeNotSetError } from '#generated/errors/login'
+import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import type { User } from '#generated/frame/messages'
+import type { UseValues } from '#generated/storage/use'
+import type { Environment } from '../../environment/environment.js'
+import type { Frame } from '../../services/frame/createFrame.js'
+import type { StoredOf } from '../../services/stored.js'
+import type { CaipNetworkId } from '../../utils/caip.js'
+import type { EmbeddedAccountType } from '../../utils/embeddedWallet.js'
+import type { SessionAccounts } from './sessionAccounts.js'
+
+export type CreateAccountTypesParameters = {
+  readonly stored: StoredOf<Pick<UseValues, 'preferredAccountTypes' | 'smartAccountNetworks'>>
+  open(): Promise<Frame>
+  readonly log: Environment['log']
+}
+
+export type SetAccountTypeParameters = {
+  readonly type: EmbeddedAccountType
+  readonly chainId: CaipNetworkId
+  readonly accounts: SessionAccounts
+  /** Asks the frame for the accounts of the preferred type. */
+  askUser(chainId: CaipNetworkId): Promise<User>
+}
+
+/** The account type that the user prefers on EVM, and the networks with smart accounts. Both survive a reload. */
+export function createAccountTypes({ stored, open, log }: CreateAccountTypesParameters) {
+  let preferred: EmbeddedAccountType =
+    stored.get('preferredAccountTypes')?.eip155 === 'eoa' ? 'eoa' : 'smartAccount'
+  let networks = stored.get('smartAccountNetworks') ?? []
+
+  const prefer = (type: EmbeddedAccountType) => {
+    preferred = type
+    stored.set('preferredAccountTypes', { ...stored.get('preferredAccountTypes'), eip155: type })
+  }
+  const setNetworks = (next: readonly number[]) => {
+    networks = next.filter(Number.isSafeInteger)
+    stored.set('smartAccountNetworks', networks)
+  }
+  const fallBack = async ({ chainId, accounts, askUser }: SetAccountTypeParameters) => {
+    prefer('eoa')
+    try {
+      accounts.take(chainId, await askUser(chainId))
+    } catch (error) {
+      log.debug('The accounts are unknown.', error)
+      const address = accounts.find('eoa')
+      if (address) accounts.choose(chainId, address, 'eoa')
+    }
+  }
+
+  return {
+    preferred: () => preferred,
+    /** Whether users can have a smart account on this network. */
+    isOffered: (chainId: CaipNetworkId) => networks.some((id) => chainId === `eip155:${id}`),
+    /** Asks for the networks with smart accounts. There are none if the frame does not answer. */
+    async readNetworks() {
+      try {
+        const { payload } = await (await open()).ask('getSmartAccountEnabledNetworks', undefined)
+        setNetworks(payload.smartAccountEnabledNetworks)
+      } catch (error) {
+        log.debug('The networks with smart accounts are unknown.', error)
+        setNetworks([])
+      }
+    },
+    /**
+     * Switches to the account of this type, or falls back to that of the key.
+     *
+     * @throws AccountTypeNotSetError
+     */
+    async set(parameters: SetAccountTypeParameters) {
+      const { type, chainId, accounts } = parameters
+      try {
+        const { payload } = await (await open()).ask('setPreferredAccount', { type })
+        if (payload.type !== type)
+          throw new InvalidWalletAnswerError({
+            method: 'SET_PREFERRED_ACCOUNT',
+            expected: `the type ${type}`,
+          })
+        accounts.choose(chainId, payload.address, type)
+        prefer(type)
+      } catch (cause) {
+        await fallBack(parameters)
+        throw new AccountTypeNotSetError({ type }, { cause })
+      }
+    },
+  }
+}
