@@ -62,8 +62,6 @@ export class EmailCodeRejectedError extends FoyerError<'EMAIL_CODE_REJECTED'> {
  * if (isError(error, 'ACCOUNT_TYPE_NOT_SET')) console.log(error.data.type)
  */
 export class AccountTypeNotSetError extends FoyerError<'ACCOUNT_TYPE_NOT_SET'> {
-  override readonly retryable = true
-
   constructor(data: ErrorData['ACCOUNT_TYPE_NOT_SET'], options?: ErrorOptions) {
     super(
       'ACCOUNT_TYPE_NOT_SET',

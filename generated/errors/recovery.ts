@@ -53,7 +53,6 @@ export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {
   INVALID_EMAIL: ['dismiss'],
   EMAIL_LOGIN_THROTTLED: ['dismiss'],
   EMAIL_CODE_REJECTED: ['dismiss'],
-  ACCOUNT_TYPE_NOT_SET: ['retry', 'dismiss'],
   SOCIAL_POPUP_BLOCKED: ['retry', 'dismiss'],
   SOCIAL_LOGIN_CANCELED: ['retry', 'dismiss'],
   SOCIAL_LOGIN_TIMEOUT: ['retry', 'dismiss'],

@@ -12,6 +12,7 @@ import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Icon, IconTile, List, ListItem, Row, RowLink, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AccountTabs } from './AccountTabs.js'
+import { AccountTypeRow } from './AccountTypeRow.js'
 
 /** The part below the balance, loaded after the balance is painted: assets, network, wallet, disconnect. */
 export function AccountBody({ namespace, account }: { namespace: Namespace; account: Account }) {
@@ -62,6 +63,7 @@ export function AccountBody({ namespace, account }: { namespace: Namespace; acco
             />
           </ListItem>
         )}
+        <AccountTypeRow account={account} />
         {explorer && (
           <ListItem>
             <RowLink

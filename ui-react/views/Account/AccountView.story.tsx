@@ -1,8 +1,16 @@
-import type { Story } from '../testing/story.js'
+import { logIn } from '../testing/logIn.js'
+import { offerSmartAccount, smartNetwork } from '../testing/offerSmartAccount.js'
+import type { Scene, Story } from '../testing/story.js'
 import { tabStories } from './AccountTabs.story.js'
 
 const route = { name: 'Account' } as const
 const options = { connected: true } as const
+
+/** Logs in, and opens the account again. */
+async function logInToAccount(scene: Scene) {
+  await logIn(scene)
+  scene.foyer.open(route)
+}
 
 export const stories = {
   named: {
@@ -80,6 +88,27 @@ export const stories = {
     route,
     options,
     act: ({ foyer }) => foyer.toast.show({ variant: 'success', text: 'account.copied' }),
+  },
+  smartAccount: {
+    name: 'a smart account, logged in by email',
+    route,
+    options: { networks: [smartNetwork] },
+    prepare: offerSmartAccount,
+    act: logInToAccount,
+  },
+  switchingType: {
+    name: 'switching to the standard account',
+    route,
+    options: { networks: [smartNetwork] },
+    prepare: (world) => {
+      offerSmartAccount(world)
+      world.frame.ignore('setPreferredAccount')
+    },
+    act: async (scene: Scene) => {
+      await logInToAccount(scene)
+      const login = await scene.foyer.load('login')
+      void login.setAccountType({ type: 'eoa' }).catch(() => {})
+    },
   },
   ...tabStories,
   disconnected: { name: 'disconnected', route },
