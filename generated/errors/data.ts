@@ -251,11 +251,6 @@ export interface ErrorData {
   }
   /** A one-time code is wrong or has expired. */
   EMAIL_CODE_REJECTED: Record<string, never>
-  /** The embedded wallet did not switch to the other account type. */
-  ACCOUNT_TYPE_NOT_SET: {
-    /** The wanted type. */
-    readonly type: string
-  }
   /** A social login provider is not supported. */
   UNKNOWN_SOCIAL_PROVIDER: {
     /** The requested provider. */
@@ -359,6 +354,11 @@ export interface ErrorData {
   INVALID_FRAME_VALUE: {
     /** Path in the message. */
     readonly path: string
+  }
+  /** The embedded wallet did not switch to the other account type. */
+  ACCOUNT_TYPE_NOT_SET: {
+    /** The wanted type. */
+    readonly type: string
   }
   /** A wallet or node returned an unknown error code. */
   RPC_ERROR: {

@@ -187,3 +187,20 @@ export class InvalidFrameValueError extends FoyerError<'INVALID_FRAME_VALUE'> {
     super('INVALID_FRAME_VALUE', 'Invalid input', data, options)
   }
 }
+
+/**
+ * The embedded wallet did not switch to the other account type.
+ *
+ * @example
+ * if (isError(error, 'ACCOUNT_TYPE_NOT_SET')) console.log(error.data.type)
+ */
+export class AccountTypeNotSetError extends FoyerError<'ACCOUNT_TYPE_NOT_SET'> {
+  constructor(data: ErrorData['ACCOUNT_TYPE_NOT_SET'], options?: ErrorOptions) {
+    super(
+      'ACCOUNT_TYPE_NOT_SET',
+      `The embedded wallet did not switch to the account type \`${data.type}\`. The account of its key is now in use.`,
+      data,
+      options,
+    )
+  }
+}

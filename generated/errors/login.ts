@@ -54,20 +54,3 @@ export class EmailCodeRejectedError extends FoyerError<'EMAIL_CODE_REJECTED'> {
     )
   }
 }
-
-/**
- * The embedded wallet did not switch to the other account type.
- *
- * @example
- * if (isError(error, 'ACCOUNT_TYPE_NOT_SET')) console.log(error.data.type)
- */
-export class AccountTypeNotSetError extends FoyerError<'ACCOUNT_TYPE_NOT_SET'> {
-  constructor(data: ErrorData['ACCOUNT_TYPE_NOT_SET'], options?: ErrorOptions) {
-    super(
-      'ACCOUNT_TYPE_NOT_SET',
-      `The embedded wallet did not switch to the account type \`${data.type}\`. The account of its key is now in use.`,
-      data,
-      options,
-    )
-  }
-}

@@ -18,4 +18,5 @@ export const frameTexts = {
   'error.MISSING_FRAME_VALUE': 'Something went wrong',
   'error.UNEXPECTED_FRAME_VALUE': 'Something went wrong',
   'error.INVALID_FRAME_VALUE': 'Something went wrong',
+  'error.ACCOUNT_TYPE_NOT_SET': 'The account could not be switched. Your standard account is in use.',
 } as const

@@ -6,5 +6,4 @@ export const loginTexts = {
   'error.EMAIL_LOGIN_THROTTLED': 'Please try again after {seconds} seconds',
   'error.EMAIL_CODE_REJECTED':
     'This code is wrong or has expired. Check the newest email, or request another code.',
-  'error.ACCOUNT_TYPE_NOT_SET': 'The account could not be switched. Your standard account is in use.',
 } as const

@@ -1,4 +1,4 @@
-import { AccountTypeNotSetError } from '#generated/errors/login'
+import { AccountTypeNotSetError } from '#generated/errors/frame'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { User } from '#generated/frame/messages'
 import type { UseValues } from '#generated/storage/use'

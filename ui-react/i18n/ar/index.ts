@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.js'
 import { accountWords } from './account.js'
+import { accountTypeWords } from './accountType.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './allWallets.js'
 import { approveWords } from './approve.js'
@@ -44,6 +45,7 @@ export const ar = {
   ...downloadWords,
   ...pairingWords,
   ...accountWords,
+  ...accountTypeWords,
   ...assetWords,
   ...activityWords,
   ...networkWords,

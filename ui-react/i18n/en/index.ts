@@ -1,6 +1,7 @@
 import { errorTexts } from '#generated/errors/texts'
 import { accountWords } from './account.js'
 import { accountButtonWords } from './accountButton.js'
+import { accountTypeWords } from './accountType.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './allWallets.js'
 import { approveWords } from './approve.js'
@@ -48,6 +49,7 @@ export const en = {
   ...downloadWords,
   ...pairingWords,
   ...accountWords,
+  ...accountTypeWords,
   ...assetWords,
   ...activityWords,
   ...networkWords,

@@ -74,7 +74,6 @@ export const errorWords = {
   'error.NAME_NOT_REGISTERED': 'No se pudo registrar el nombre {name}',
   'error.INVALID_EMAIL': 'Escribe un correo electrónico válido',
   'error.EMAIL_LOGIN_THROTTLED': 'Inténtalo de nuevo en {seconds} s',
-  'error.ACCOUNT_TYPE_NOT_SET': 'No se pudo cambiar de cuenta. Está en uso tu cuenta estándar.',
   'error.EMAIL_CODE_REJECTED':
     'Este código no es correcto o ha caducado. Mira el correo más reciente o pide otro código.',
   'error.UNKNOWN_SOCIAL_PROVIDER': 'Esta parte del sitio no está configurada.',
@@ -101,6 +100,7 @@ export const errorWords = {
   'error.SESSION_EXPIRED.title': 'La sesión ha caducado',
   'error.SESSION_EXPIRED':
     'Tu sesión ya no es válida. Revisa la hora de tu dispositivo y conéctate de nuevo.',
+  'error.ACCOUNT_TYPE_NOT_SET': 'No se pudo cambiar de cuenta. Está en uso tu cuenta estándar.',
   'error.FRAME_LOAD_TIMEOUT.title': 'Error de red: no se pudo cargar la cartera integrada',
   'error.FRAME_LOAD_TIMEOUT':
     'Hubo un problema al cargar la cartera integrada. Inténtalo de nuevo más tarde.',
