@@ -5,8 +5,12 @@ import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { FlowContext } from './defineFlow.js'
 import { closeModal } from './openModal.js'
 
-/** dismiss → close, unless the visitor must leave an unsupported chain or sign in first. */
+/**
+ * dismiss → close, unless the visitor must leave an unsupported chain or sign in first. A request to the wallet over such a view is
+ * canceled.
+ */
 export function dismissModal(foyer: FlowContext) {
+  if (heldRoute(foyer.state) && foyer.steps.router.pop()) return
   if (isStuck(foyer)) foyer.steps.router.shake()
   else closeModal(foyer)
 }

@@ -68,15 +68,27 @@ export async function enterCode({ page, sandbox }: Omit<Visit, 'browser'>, wante
   await page.getByTestId('foyer-code-input').pressSequentially(code)
 }
 
+/** Logs in on the open page, by default on a new device, until the code is entered. */
+export async function logInOn({
+  page,
+  browser,
+  sandbox,
+  isKnownDevice = false,
+}: Visit & { isKnownDevice?: boolean }) {
+  await openConnect(page)
+  await submitEmail(page)
+  if (!isKnownDevice) {
+    await expectView(page, 'EmailVerifyDevice')
+    await approveDevice({ browser, sandbox })
+  }
+  await expectView(page, 'EmailVerifyOtp')
+  await enterCode({ page, sandbox })
+}
+
 /** Opens the demo and logs in on a new device; returns the address. */
 export async function logIn({ page, browser, sandbox }: Visit): Promise<string> {
   await page.goto('/')
-  await openConnect(page)
-  await submitEmail(page)
-  await expectView(page, 'EmailVerifyDevice')
-  await approveDevice({ browser, sandbox })
-  await expectView(page, 'EmailVerifyOtp')
-  await enterCode({ page, sandbox })
+  await logInOn({ page, browser, sandbox })
   await expectClosed(page)
   await expectStatus(page, 'connected')
   return (await demo(page, 'address').textContent()) ?? ''

@@ -2,12 +2,14 @@ import { UserRejectedError } from '#generated/errors/rpc'
 import { UnknownError } from '#generated/errors/unknown'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
+import type { Namespace } from '../../utils/caip.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createApproval } from './approval.js'
 
 /**
  * A remote wallet gets a request → the approval view opens over the current one, and goes back after an
- * answer or a cancellation. Views that request something themselves show their own progress.
+ * answer or a cancellation. Views that request something themselves show their own progress, unless the wallet is
+ * an embedded one.
  */
 export function createApproveRequest(context: FeatureContext): FeatureInstance<'approval'> {
   const { report, signal, state: seen, verbs, watch } = context
@@ -20,8 +22,11 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
     const isElse = visibleRoute(router).name !== view || state.stack.some(({ id }) => shown.has(id))
     if (!signal.aborted && router.isOpen && !isElse) verbs.back()
   }
-  const show = (id: number) => {
-    if (router.isOpen && asking.includes(visibleRoute(router).name)) return
+  const show = (id: number, namespace: Namespace) => {
+    const wallet = seen.connection[namespace]
+    // An embedded wallet asks in its frame, for which only this view has room.
+    const isEmbedded = wallet?.status === 'connected' && wallet.wallet.type === 'AUTH'
+    if (!isEmbedded && router.isOpen && asking.includes(visibleRoute(router).name)) return
     shown.add(id)
     if (router.isOpen) verbs.router.push({ name: view })
     else verbs.open({ name: view })
@@ -62,7 +67,7 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
             actions.settle(id, { status: 'error', error })
           },
         )
-        show(id)
+        show(id, namespace)
       },
     },
     start(events) {

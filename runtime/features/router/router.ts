@@ -111,9 +111,13 @@ export function createRouter({ held }: CreateRouterParameters) {
         isPrepared = true
         state.isLoading = false
       },
-      /** Shows `route`; does nothing if it is already visible. */
+      /** Shows `route`; does nothing if it is already visible. Over a view that must stay open, only a request to the wallet. */
       push(route: Route) {
-        if (held() || isSame(state.history[state.history.length - 1], route)) return
+        if (
+          (held() && route.name !== 'ApproveTransaction') ||
+          isSame(state.history[state.history.length - 1], route)
+        )
+          return
         state.history = [...state.history, structuredClone(route)]
       },
       /** Replaces the current view with `route`. */

@@ -5,7 +5,7 @@ import { stories } from './AccountView.story.js'
 
 const [key = ''] = testAccounts
 
-async function open(story: typeof stories.smartAccount | typeof stories.switchingType) {
+async function open(story: typeof stories.smartAccount) {
   const modal = await renderModal(story)
   await story.act(modal)
   const row = () => modal.find('foyer-account-type')
@@ -15,9 +15,9 @@ async function open(story: typeof stories.smartAccount | typeof stories.switchin
 
 test('switches to the standard account, announces it, and offers the way back', async () => {
   const { foyer, row, press, announced } = await open(stories.smartAccount)
-  expect(row().textContent).toContain('Switch to your standard account')
+  expect(row().textContent).toContain('Use standard account')
   await press('foyer-account-type')
-  await expect.poll(() => row().textContent).toContain('Switch to your smart account')
+  await expect.poll(() => row().textContent).toContain('Use smart account')
   expect(row().textContent).toContain('Your standard account is in use')
   expect(foyer.account.state.eip155?.address).toBe(key)
   expect(announced()).toContain('Your standard account is in use')
@@ -31,7 +31,7 @@ test('shows an error when the account cannot be switched, with the standard acco
   await expect
     .poll(announced)
     .toContain('The account could not be switched. Your standard account is in use.')
-  expect(row().textContent).toContain('Switch to your smart account')
+  expect(row().textContent).toContain('Use smart account')
 })
 
 test('waits for the wallet, and asks it once', async () => {

@@ -96,20 +96,6 @@ export const stories = {
     prepare: offerSmartAccount,
     act: logInToAccount,
   },
-  switchingType: {
-    name: 'switching to the standard account',
-    route,
-    options: { networks: [smartNetwork] },
-    prepare: (world) => {
-      offerSmartAccount(world)
-      world.frame.ignore('setPreferredAccount')
-    },
-    act: async (scene: Scene) => {
-      await logInToAccount(scene)
-      const login = await scene.foyer.load('login')
-      void login.setAccountType({ type: 'eoa' }).catch(() => {})
-    },
-  },
   ...tabStories,
   disconnected: { name: 'disconnected', route },
 } as const satisfies { [name: string]: Story }

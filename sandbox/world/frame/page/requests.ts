@@ -42,7 +42,7 @@ export function createRequests(parameters: CreateRequestsParameters) {
     tellServer({ type, payload, device: getDevice(), session: storage.get('session') ?? '', site })
   const nameOfType = (user: string) => `account type ${user}`
   const prefersSmart = (user: string) => storage.get(nameOfType(user)) === 'smartAccount'
-  const prefer = (user: string, type: string | undefined) => {
+  const prefer = (user: string, type: string | null | undefined) => {
     if (type === 'eoa' || type === 'smartAccount') storage.set(nameOfType(user), type)
   }
   /** The user's accounts on the current network, the one in use, and the wallet of the smart one. */
@@ -151,7 +151,9 @@ export function createRequests(parameters: CreateRequestsParameters) {
           return { type: '@w3m-frame/UPDATE_EMAIL_PRIMARY_OTP_SUCCESS' }
         case '@w3m-app/UPDATE_EMAIL_SECONDARY_OTP': {
           const newEmail = readText(known, 'newEmail') ?? ''
-          keys.rename(readText(known, 'oldEmail') ?? '', newEmail)
+          const oldEmail = readText(known, 'oldEmail') ?? ''
+          keys.rename(oldEmail, newEmail)
+          prefer(newEmail, storage.get(nameOfType(oldEmail)))
           return { type: '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS', payload: { newEmail } }
         }
         case '@w3m-app/SYNC_THEME':
