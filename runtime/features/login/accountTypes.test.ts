@@ -117,10 +117,13 @@ test('the visitor switches the type, which is stored, tracked, and told to the p
 })
 
 describe('when the type cannot be set', () => {
-  test('falls back to the key, and shows why [FR-27]', async () => {
+  test('falls back to the key [FR-27]; without an answer about networks, none has smart accounts [STATE-09]', async () => {
     const world = createTestWorld()
     describeUser(world)
+    createStored({ smartAccountNetworks }, world.environment).set('smartAccountNetworks', [8453])
+    world.frame.fail('getSmartAccountEnabledNetworks')
     const { foyer, login, address, stored } = await open(world)
+    expect(stored.get('smartAccountNetworks')).toEqual([])
     world.frame.fail('setPreferredAccount', 'No smart accounts today')
     const refused = login.setAccountType({ type: 'smartAccount' })
     await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_TYPE_NOT_SET' })
@@ -156,7 +159,7 @@ describe('when the type cannot be set', () => {
   })
 })
 
-test('without the networks of the frame there are no smart accounts to switch to', async () => {
+test('where smart accounts are not offered, there is no other account to switch to', async () => {
   const world = createTestWorld()
   describeUser(world, { withoutSmart: true })
   createStored({ smartAccountNetworks }, world.environment).set('smartAccountNetworks', [8453])
