@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Address, concatHex, type Hex, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { parseJson, readText } from '../json.js'
+import { readText } from '../json.js'
 
 /** Pays for the bundles of user operations, out of the fees that they pay back. */
 export const bundler = privateKeyToAccount(`0x${'4337'.repeat(16)}`)
@@ -17,10 +16,10 @@ export function deployEntryPoint(): { to: Address; data: Hex; gas: bigint } {
 }
 
 function readEntryPoint(): Hex {
-  const file = createRequire(import.meta.url).resolve(
+  const artifact: unknown = createRequire(import.meta.url)(
     '@account-abstraction/contracts/artifacts/EntryPoint.json',
   )
-  const bytecode = readText(parseJson(readFileSync(file, 'utf8')), 'bytecode')
-  if (!isHex(bytecode)) throw new Error(`${file} has no bytecode.`)
+  const bytecode = readText(artifact, 'bytecode')
+  if (!isHex(bytecode)) throw new Error('The artifact of the entry point has no bytecode.')
   return bytecode
 }
