@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emailLoginUsed, preferredAccountTypes, smartAccountNetworks } from '#generated/storage/use'
+import { inside } from '../../inside.js'
 import { accountDetails } from '../../selectors/accountDetails.js'
 import { createStored } from '../../services/stored.js'
 import { createTestFoyer, createTestWorld, settle, type TestFoyerOptions } from '../../testing/index.js'
 import { inFrame } from '../../testing/inFrame.js'
 import { testFamilies } from '../../testing/testFamilies.js'
+import type { Namespace } from '../../utils/caip.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 
 const [key = '', smart = ''] = testFamilies.eip155.accounts
@@ -182,6 +184,49 @@ test('the smart account counts as deployed once one of its transactions is on th
   world.frame.answer('rpcRequest', { status: 200 })
   await session?.request(status)
   expect(isDeployed()).toBe(true)
+})
+
+test('a request that the account cannot fulfil fails as unsupported (EIP-1193), so that a dApp can do without', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer } = await open(world)
+  world.frame.perform('rpcRequest', ({ payload }) => {
+    throw new Error(`This wallet does not support ${Object(payload).method} yet`)
+  })
+  const { request } = foyer.connection.session('eip155')?.provider ?? {}
+  for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_sendCalls'])
+    await expect(request?.({ method, params: [{ calls: [{ to: key }] }] })).rejects.toMatchObject({
+      code: 4200,
+    })
+  world.frame.perform('rpcRequest', () => {
+    throw new Error('This wallet does not support network 10')
+  })
+  await expect(request?.({ method: 'wallet_getCapabilities' })).rejects.toMatchObject({ code: -32603 })
+})
+
+test('uses smart accounts on EVM, keys on Solana and Polkadot, and payment accounts on Bitcoin [STATE-08]', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const families = ['eip155', 'solana', 'bip122'] as const
+  const networks = families.flatMap((namespace) => testFamilies[namespace].networks)
+  const { foyer } = await open(world, { families: [...families], networks })
+  await foyer.connect({ connectorId: testFamilies.solana.connector.id })
+  const { connection, connectors } = inside(foyer)
+  const connector = connectors.get(testFamilies.bip122.connector.id)
+  const { signal } = new AbortController()
+  const session = await connector.connect({ network: foyer.network.of('bip122'), signal })
+  const accountTypes = { [session.accounts[0]]: 'payment' } as const
+  connection.take({
+    connector,
+    session: Object.create(session, { accountTypes: { value: accountTypes } }),
+    restored: false,
+  })
+  const typeOf = (namespace: Namespace) => foyer.account.state[namespace]?.type
+  const preferred = (namespace: Namespace) =>
+    accountDetails(foyer, namespace).preferredAccountTypes[namespace]
+  expect([...families].map(typeOf)).toEqual(['smartAccount', 'eoa', 'payment'])
+  expect([...families].map(preferred)).toEqual(['smartAccount', 'eoa', 'payment'])
+  expect(preferred('polkadot')).toBe('eoa')
 })
 
 test('refuses to switch while EVM is not connected, and ignores invalid accounts of the frame', async () => {

@@ -4,7 +4,7 @@ import {
   MissingFrameValueError,
   UnexpectedFrameValueError,
 } from '#generated/errors/frame'
-import { UserRejectedError } from '#generated/errors/rpc'
+import { UnsupportedMethodError, UserRejectedError } from '#generated/errors/rpc'
 import type { Issue } from '#generated/support/validate'
 
 /** The error of a message that breaks the protocol. It contains the path, never the value. */
@@ -20,5 +20,7 @@ export function toValueError({ path, expected, received }: Issue): Error {
 /** The error of a request that the frame rejected. */
 export function toFrameError(reason: unknown): Error {
   if (typeof reason !== 'string' || reason === '') return new FrameError()
+  if (/\bnot support(ed)?\b/i.test(reason) && /\b[a-z]+_[a-z]/i.test(reason))
+    return new UnsupportedMethodError({ reason }) // the reason names a method
   return /\b(reject|declin|den(y|ied)\b)/i.test(reason) ? new UserRejectedError() : new FrameError({ reason })
 }
