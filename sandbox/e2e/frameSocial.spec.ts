@@ -41,7 +41,10 @@ test('a visitor logs in at two providers, each with keys of its own', async ({
     email: 'maria@google.example',
     address,
     chainId: 8453,
-    accounts: [{ address, type: 'eoa' }],
+    accounts: [
+      { address, type: 'eoa' },
+      { address: expect.stringMatching(/^0x/), type: 'smartAccount' },
+    ],
     preferredAccountType: 'eoa',
   }
   expect(connected).toEqual({ type: 'CONNECT_SOCIAL_SUCCESS', payload: { ...user, userName: 'maria' } })
