@@ -14,7 +14,7 @@ import type { Network } from './networks/defineNetwork.js'
 import type { SiweConfig } from './services/siwx/siweConfig.js'
 import type { Siwx, SiwxFactory } from './services/siwx/siwx.js'
 import type { WalletConnect, WalletConnectParameters } from './services/walletConnect/walletConnect.js'
-import type { ConnectMethod, ConnectorKind } from './settings.js'
+import type { ConnectMethod, ConnectorKind, WalletFeature } from './settings.js'
 import { type CaipNetworkId, isCaipNetworkId } from './utils/caip.js'
 import type { ProjectMetadata } from './utils/projectMetadata.js'
 
@@ -119,6 +119,11 @@ export type FeatureOptions = {
    * @defaultValue `['email', 'social', 'wallet']`
    */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /**
+   * Order of the buttons in the Account view; omitted ones come last.
+   * @defaultValue `['onramp', 'swaps', 'receive', 'send']`
+   */
+  readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
   /**
    * Order of the wallet groups in the Connect view; omitted ones come last.
    * @defaultValue `['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']`

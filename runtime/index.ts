@@ -88,6 +88,7 @@ export type {
   PairingState,
   PairingWallet,
 } from './features/pairing/pairing.js'
+export type { ReceiveState } from './features/receive/receive.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
 export type { SettingsState } from './features/settings/settings.js'
 export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
@@ -156,7 +157,7 @@ export type {
   WalletConnectParameters,
 } from './services/walletConnect/walletConnect.js'
 export type { ImageKind } from './services/walletService.js'
-export type { ConnectMethod, ConnectorKind, Features } from './settings.js'
+export type { ConnectMethod, ConnectorKind, Features, WalletFeature } from './settings.js'
 export { type Amount, type FormatAmountParameters, formatAmount } from './utils/amount.js'
 export {
   type CaipAddress,

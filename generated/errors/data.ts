@@ -77,6 +77,11 @@ export interface ErrorData {
     /** Size limit of the whole log. */
     readonly limitBytes: number
   }
+  /** A part of the modal is used that the host or the project settings have turned off. */
+  FEATURE_DISABLED: {
+    /** Name of the part in `features`. */
+    readonly feature: string
+  }
   /** A hook is used outside the provider. */
   MISSING_PROVIDER: Record<string, never>
   /** FoyerEmbed is used with a foyer that opens a dialog. */

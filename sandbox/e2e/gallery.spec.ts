@@ -21,6 +21,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   Downloads: 'links',
   Account: 'named',
   Networks: 'connected',
+  WalletReceive: 'named',
   SwitchNetwork: 'waiting',
   UnsupportedChain: 'unsupported',
   ProfileWallets: 'all',

@@ -72,6 +72,10 @@ export const views: Views = {
     title: (_, { text }) => text('networks.title'),
     load: async () => (await import('./Networks/NetworksView.js')).default,
   },
+  WalletReceive: {
+    title: (_, { text }) => text('receive.title'),
+    load: async () => (await import('./WalletReceive/WalletReceiveView.js')).default,
+  },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),

@@ -31,6 +31,8 @@ export interface BuiltInRoutes {
   Downloads: { readonly walletId: string; readonly walletName: string }
   Account: undefined
   Networks: undefined
+  /** The address of the account, to receive on it. */
+  WalletReceive: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

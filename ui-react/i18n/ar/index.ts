@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.js'
 import { accountWords } from './account.js'
+import { accountActionWords } from './accountActions.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './allWallets.js'
 import { approveWords } from './approve.js'
@@ -17,6 +18,7 @@ import { modalWords } from './modal.js'
 import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
+import { receiveWords } from './receive.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -44,9 +46,11 @@ export const ar = {
   ...downloadWords,
   ...pairingWords,
   ...accountWords,
+  ...accountActionWords,
   ...assetWords,
   ...activityWords,
   ...networkWords,
+  ...receiveWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

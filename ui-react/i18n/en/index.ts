@@ -1,5 +1,6 @@
 import { errorTexts } from '#generated/errors/texts'
 import { accountWords } from './account.js'
+import { accountActionWords } from './accountActions.js'
 import { accountButtonWords } from './accountButton.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './allWallets.js'
@@ -18,6 +19,7 @@ import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
+import { receiveWords } from './receive.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -33,6 +35,7 @@ export const en = {
   ...errorTexts,
   ...buttonWords,
   ...accountButtonWords,
+  ...accountActionWords,
   ...networkButtonWords,
   ...titleWords,
   ...modalWords,
@@ -51,6 +54,7 @@ export const en = {
   ...assetWords,
   ...activityWords,
   ...networkWords,
+  ...receiveWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

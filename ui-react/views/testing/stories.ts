@@ -21,6 +21,7 @@ import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChai
 import { stories as UpdateEmailPrimaryOtp } from '../UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.story.js'
 import { stories as UpdateEmailSecondaryOtp } from '../UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.story.js'
 import { stories as UpdateEmailWallet } from '../UpdateEmailWallet/UpdateEmailWalletView.story.js'
+import { stories as WalletReceive } from '../WalletReceive/WalletReceiveView.story.js'
 import type { Story } from './story.js'
 
 /** All states of all views; a view without stories does not compile. */
@@ -41,6 +42,7 @@ export const viewStories = {
   Downloads,
   Account,
   Networks,
+  WalletReceive,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
