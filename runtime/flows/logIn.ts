@@ -3,7 +3,7 @@ import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
-import { socialNames } from '../utils/socials.js'
+import { type SocialProvider, socialNames } from '../utils/socials.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** A login → wait for the link, the code or the provider, connect, and show what the frame asks. */
@@ -22,11 +22,10 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     show({ name: viewOf[status] }, (visible) => isVerifying(visible) || isConfirming(visible))
   })
   login.on('social', ({ provider }) => {
-    const params = { provider, providerName: socialNames[provider] }
-    show({ name: socialView, params }, (visible) => visible === socialView)
+    show(socialRoute(provider), isWaiting)
   })
   login.on('closed', () => {
-    if (visibleRoute(state.router).name === socialView) verbs.back()
+    if (isWaiting(visibleRoute(state.router).name)) verbs.back()
   })
   login.on('verified', ({ namespace = activeNamespace(state.network) }) => {
     const connector = steps.connectors.find(authConnectorId, namespace)
@@ -53,7 +52,8 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     (router) => visibleRoute(router).name,
     (name, previous) => {
       if (isVerifying(previous) && !isVerifying(name)) login.cancel()
-      if (previous === socialView) login.cancelSocial()
+      const social = login.state.social?.provider
+      if (isWaiting(previous) && !(social && name === socialRoute(social).name)) login.cancelSocial()
       const isLeft = isConfirming(previous) ? !isConfirming(name) : isEditing(previous) && !isEditing(name)
       if (isLeft) login.cancelChange()
     },
@@ -67,8 +67,14 @@ const viewOf = {
   newCode: 'UpdateEmailSecondaryOtp',
 } as const
 
-const socialView = 'ConnectingSocial'
+/** The view that waits for a social login. */
+function socialRoute(provider: SocialProvider): Route<'ConnectingFarcaster' | 'ConnectingSocial'> {
+  if (provider === 'farcaster') return { name: 'ConnectingFarcaster' }
+  return { name: 'ConnectingSocial', params: { provider, providerName: socialNames[provider] } }
+}
+
 const editView = 'UpdateEmailWallet'
+const isWaiting = (name: RouteName) => name === 'ConnectingSocial' || name === 'ConnectingFarcaster'
 const isVerifying = (name: RouteName) => name === viewOf.device || name === viewOf.code
 const isConfirming = (name: RouteName) => name === viewOf.currentCode || name === viewOf.newCode
 const isEditing = (name: RouteName) => name === editView || isConfirming(name)

@@ -20,7 +20,7 @@ export function offerLogin({ config, environment, load, namespaces, state, steps
   const supported = namespaces.filter((namespace) => embeddedNamespaces.includes(namespace))
   const offer = (isOffered: boolean) =>
     steps.connectors.set(authConnectorId, isOffered && config.projectId ? supported.map(toConnector) : [])
-  const known = new Set(['farcaster']) // in the default list, but not supported yet
+  const known = new Set<string>()
   const warnOfUnknown = (socials: SettingsState['features']['socials']) => {
     for (const name of socials || []) {
       if (!isSocialProvider(name) && !known.has(name))

@@ -180,12 +180,18 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     },
   })
 
+  const isOffered = (chain: CaipNetworkId) => verbs.network.find(chain) !== undefined
+  /** The network to connect: the current one of the namespace, or the first that the frame supports. */
+  const pickChain = (namespace: Namespace) => {
+    const { caipNetworkId } = verbs.network.of(namespace)
+    const known = embeddedNetworks[namespace]?.chains.filter(isOffered) ?? []
+    return known.find((chain) => chain === caipNetworkId) ?? known[0]
+  }
+
   const openSession = async (namespace: Namespace, abort: AbortSignal): Promise<Session> => {
     const embedded = embeddedNetworks[namespace]
     const network = verbs.network.of(namespace)
-    const isOffered = (chain: CaipNetworkId) => verbs.network.find(chain) !== undefined
-    const known = embedded?.chains.filter(isOffered) ?? []
-    const chainId = known.find((chain) => chain === network.caipNetworkId) ?? known[0]
+    const chainId = pickChain(namespace)
     if (!embedded || !chainId) throw new ChainNotSupportedError({ name: network.name })
     const frame = await open()
     const { payload } = await frame.ask('getUser', { chainId: toFrameChain(chainId) }, abort)
@@ -227,6 +233,11 @@ export function createEmbeddedWallet(context: FeatureContext, { asked, user }: E
     },
     async restore(namespace: Namespace, abort: AbortSignal): Promise<Session | undefined> {
       return (await isLoggedIn(abort)) ? openSession(namespace, abort) : undefined
+    },
+    /** The network that a login for `namespace`, or for the active one, connects, as the frame names it. */
+    chainFor(namespace = namespaceOf(state.network.activeId)): string | number | undefined {
+      const chainId = pickChain(namespace)
+      return chainId && toFrameChain(chainId)
     },
     /** Sends the current theme to the frame, if it is open. */
     syncTheme: () => void open.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),

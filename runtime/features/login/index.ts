@@ -4,6 +4,7 @@ import { createEmitter } from '../../core/emitter.js'
 import { openPopupWindow } from '../../services/frame/openPopupWindow.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
+import type { SocialProvider } from '../../utils/socials.js'
 import type { LoadedDefinition } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
 import { createEmbeddedWallet } from './embeddedWallet.js'
@@ -24,6 +25,13 @@ export const login: LoadedDefinition<'login'> = {
     const { stored } = wallet
     const { urls } = await context.services()
     const pageLogin = createPageLogin({ ...environment, stored: context.stored({ socialProvider }) })
+    /** Stores who is logged in, for the session and the next page. */
+    const remember = (provider: SocialProvider, username: string | null | undefined) => {
+      for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
+      stored.set('emailLoginUsed', true)
+      stored.set('connectedSocial', provider)
+      if (username) stored.set('socialUsername', username)
+    }
     const { state, actions } = createLogin({
       social: {
         clock: environment.clock,
@@ -34,13 +42,22 @@ export const login: LoadedDefinition<'login'> = {
         },
         requestUri: async (provider, abort) =>
           (await (await wallet.open()).ask('getSocialRedirectUri', { provider }, abort)).payload.uri,
-        async complete(provider, uri, abort) {
-          const { payload } = await (await wallet.open()).ask('connectSocial', { uri }, abort)
-          abort.throwIfAborted()
-          for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
-          stored.set('emailLoginUsed', true)
-          stored.set('connectedSocial', provider)
-          if (payload.userName) stored.set('socialUsername', payload.userName)
+        async complete({ provider, result, namespace, signal }) {
+          const request = { uri: result, chainId: wallet.chainFor(namespace) }
+          const { payload } = await (await wallet.open()).ask('connectSocial', request, signal)
+          signal.throwIfAborted()
+          remember(provider, payload.userName)
+        },
+        requestAppLink: async (abort) =>
+          (await (await wallet.open()).ask('getFarcasterUri', undefined, abort)).payload.url,
+        async awaitApp(abort) {
+          const frame = await wallet.open()
+          try {
+            const { payload } = await frame.ask('connectFarcaster', undefined, abort)
+            remember('farcaster', payload.userName)
+          } finally {
+            if (abort.aborted) frame.reload() // otherwise its page would still log in once the visitor approves
+          }
         },
         connect: (namespace) => verbs.connect({ connectorId: authConnectorId, namespace }),
         cancelConnect: verbs.cancelConnect,

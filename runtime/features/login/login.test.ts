@@ -533,7 +533,8 @@ test('is offered only if switched on, and only for its namespaces', async () => 
   expect(offered()).toEqual(['eip155'])
   for (const [socials, isOffered] of [
     [['google'], true],
-    [['farcaster', 'myspace'], false],
+    [['farcaster'], true],
+    [['myspace'], false],
     [[], false],
     [false, false],
   ] as const) {

@@ -55,7 +55,9 @@ test('the window opens in the task of the click, and shows the provider once the
   expect(login.state.social).toMatchObject({ provider: 'google', status: 'window' })
 })
 
-test.each(Object.entries(socialNames))(
+const windowProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+
+test.each(windowProviders.map((provider) => [provider, socialNames[provider]]))(
   '%s logs in, and is remembered with the name of the user until they log out [CONN-05] [MAIL-05]',
   async (provider, name) => {
     const { foyer, world, popup, clock, frame, open, view, asked, counted } = await setUp()
@@ -103,7 +105,6 @@ test.each(Object.entries(socialNames))(
 
 test('a provider that is not one of the six is refused before anything opens [VAL-03]', async () => {
   const { login, popup, frame, view } = await setUp()
-  expect(Object.keys(socialNames).sort()).toEqual(['apple', 'discord', 'facebook', 'github', 'google', 'x'])
   for (const provider of ['myspace', '', 'Google', 'toString', '__proto__'])
     await expect(login.connectSocial({ provider })).rejects.toMatchObject({
       code: 'UNKNOWN_SOCIAL_PROVIDER',
@@ -301,11 +302,22 @@ test('a provider that is not known is left out, with one warning', async () => {
   await settle()
   const warnings = () => world.log.entries.filter(({ message }) => message.includes('myspace'))
   expect(warnings()).toHaveLength(1)
-  expect(offeredSocials({ socials: ['google', 'myspace', 'farcaster', 'google'] })).toEqual(['google'])
+  expect(offeredSocials({ socials: ['google', 'myspace', 'farcaster', 'google'] })).toEqual([
+    'google',
+    'farcaster',
+  ])
 })
 
 test('offers the providers in the order of the page, which the project overrides, or none', () => {
-  expect(offeredSocials(defaultFeatures)).toEqual(['google', 'x', 'discord', 'apple', 'github', 'facebook'])
+  expect(offeredSocials(defaultFeatures)).toEqual([
+    'google',
+    'x',
+    'farcaster',
+    'discord',
+    'apple',
+    'github',
+    'facebook',
+  ])
   expect(offeredSocials({ socials: ['facebook', 'google'] })).toEqual(['facebook', 'google'])
   expect(offeredSocials({ socials: false })).toEqual([])
 })
