@@ -3,17 +3,15 @@ import { caipTexts } from '#generated/errors/texts/caip'
 import { pairingTexts } from '#generated/errors/texts/pairing'
 import { projectTexts } from '#generated/errors/texts/project'
 import type { PairingState } from '#runtime/index'
-import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, EmptyState, Icon, Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { Button, EmptyState, Stack, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
-import { CopyField } from '../CopyField/CopyField.js'
-import { QrCode } from '../QrCode/QrCode.js'
+import { CodePanel } from './CodePanel.js'
 import { pairingPanelCss } from './PairingPanel.css.js'
 
 export type PairingPanelProps = {
@@ -40,7 +38,6 @@ export function PairingPanel(props: PairingPanelProps) {
   const announce = useAnnounce()
   const code = state?.code ?? { status: 'opening' }
   const uri = code.status === 'ready' ? code.uri : ''
-  const copy = useCopy(uri, 'pairing.copied')
 
   const isRejected = code.status === 'failed' && code.error.code === 'USER_REJECTED'
   const isUnreached = hasFailed || (code.status === 'failed' && code.error.code === 'RELAY_UNREACHABLE')
@@ -79,27 +76,8 @@ export function PairingPanel(props: PairingPanelProps) {
       </div>
     )
   return (
-    <div className="foyer-pairing" aria-busy={!uri || undefined}>
-      <div className="foyer-pairing-code">
-        {uri ? <QrCode value={uri} label={text('pairing.label')} picture={picture} /> : <Spinner />}
-      </div>
-      <Text variant="small" tone="secondary" align="center" className="foyer-pairing-words">
-        {uri ? words : text('pairing.loading')}
-      </Text>
-      <Stack gap="2" className="foyer-pairing-actions">
-        <Button
-          variant="secondary"
-          fullWidth
-          data-testid="foyer-copy-link"
-          leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
-          disabled={!uri}
-          onClick={copy.run}
-        >
-          {text('pairing.copy')}
-        </Button>
-        <CopyField copy={copy} value={uri} label={text('pairing.copy')} />
-        {children}
-      </Stack>
-    </div>
+    <CodePanel link={uri} label={text('pairing.label')} words={words} picture={picture}>
+      {children}
+    </CodePanel>
   )
 }
