@@ -66,6 +66,15 @@ test('a visitor who declines in Farcaster sees that, and the next code works @fi
   await phone.close()
 })
 
+test('a code that was not used in time is told so, with another one @firefox', async ({ page, sandbox }) => {
+  await page.goto('/')
+  const first = await showLink(page)
+  await sandbox.advance(10 * 60_000)
+  await expect(dialog(page)).toContainText('The login took too long')
+  await page.getByTestId('foyer-social-retry').click()
+  expect(await readCode(page)).not.toBe(first)
+})
+
 test('a visitor who leaves or reloads while the code is shown is not connected by it later @firefox', async ({
   page,
   browser,

@@ -3,7 +3,7 @@ import type { Translated } from '../texts.js'
 
 export const farcasterWords = {
   'farcaster.label': 'سجّل الدخول باستخدام Farcaster على هاتفك',
-  'farcaster.scan': 'امسح هذا الرمز بهاتفك، ثم اقبل تسجيل الدخول في Farcaster',
+  'farcaster.scan': 'امسح بهاتفك لفتح Farcaster',
   'farcaster.app': 'تابِع في {name}',
   'farcaster.app.text': 'اقبل تسجيل الدخول في التطبيق، ثم عُد إلى هذه الصفحة.',
   'farcaster.app.open': 'فتح {name}',

@@ -1,7 +1,7 @@
 /** Texts of the view that logs in with Farcaster. */
 export const farcasterWords = {
   'farcaster.label': 'Log in with Farcaster on your phone',
-  'farcaster.scan': 'Scan this code with your phone, and accept the login in Farcaster',
+  'farcaster.scan': 'Scan with your phone to open Farcaster',
   'farcaster.app': 'Continue in {name}',
   'farcaster.app.text': 'Accept the login in the app, then come back to this page.',
   'farcaster.app.open': 'Open {name}',

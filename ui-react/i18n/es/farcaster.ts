@@ -3,7 +3,7 @@ import type { Translated } from '../texts.js'
 
 export const farcasterWords = {
   'farcaster.label': 'Accede con Farcaster en tu teléfono',
-  'farcaster.scan': 'Escanea este código con tu teléfono y acepta el acceso en Farcaster',
+  'farcaster.scan': 'Escanea con tu teléfono para abrir Farcaster',
   'farcaster.app': 'Continúa en {name}',
   'farcaster.app.text': 'Acepta el acceso en la aplicación y vuelve a esta página.',
   'farcaster.app.open': 'Abrir {name}',

@@ -46,26 +46,40 @@ export default function ConnectingFarcasterView() {
     if (hasCode) announce(scan)
   }, [announce, hasCode, scan])
 
+  const leave = (
+    <Button
+      variant="secondary"
+      fullWidth
+      data-testid="foyer-social-cancel"
+      onClick={() => {
+        if (foyer.router.state.history.length > 1) foyer.back()
+        else foyer.router.replace({ name: 'Connect' })
+      }}
+    >
+      {text(attempt?.status === 'connecting' ? 'social.cancel' : 'social.others')}
+    </Button>
+  )
   if (isWaiting)
     return isMobile ? (
       <OpenFarcaster url={url} />
     ) : (
       <CodePanel link={url} label={text('farcaster.label')} words={scan} />
     )
+  const picture = <SocialPicture provider={provider} />
   if (attempt?.status === 'connecting')
     return (
       <ConnectionStatus
         status="pending"
-        picture={<SocialPicture provider={provider} />}
+        picture={picture}
         title={text('social.connecting')}
         text={text('social.connecting.text', { name })}
-        actions={null}
+        actions={leave}
       />
     )
   return (
     <ConnectionStatus
       status="error"
-      picture={<SocialPicture provider={provider} />}
+      picture={picture}
       title={text(attempt ? 'social.failed' : 'social.ended')}
       text={attempt?.error ? errorText(attempt.error) : text('social.ended.text')}
       actions={
@@ -77,17 +91,7 @@ export default function ConnectingFarcasterView() {
           >
             {text('social.retry')}
           </Button>
-          <Button
-            variant="secondary"
-            fullWidth
-            data-testid="foyer-social-cancel"
-            onClick={() => {
-              if (foyer.router.state.history.length > 1) foyer.back()
-              else foyer.router.replace({ name: 'Connect' })
-            }}
-          >
-            {text('social.others')}
-          </Button>
+          {leave}
         </>
       }
     />
