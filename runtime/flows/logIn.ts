@@ -1,14 +1,15 @@
 import type { Route, RouteName } from '../features/router/router.js'
+import type { SettingsState } from '../features/settings/settings.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
-import { type SocialProvider, socialNames } from '../utils/socials.js'
+import { isSocialProvider, type SocialProvider, socialNames } from '../utils/socials.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** A login → wait for the link, the code or the provider, connect, and show what the frame asks. */
 export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
-  const { listen, load, report, state, steps, verbs, watch } = foyer
+  const { environment, listen, load, report, state, steps, verbs, watch } = foyer
 
   const show = (route: Route, replaces: (name: RouteName) => boolean) => {
     if (!state.router.isOpen) verbs.open(route)
@@ -47,6 +48,12 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
   listen('connection.connected', ({ namespace, connectorId }) => {
     if (connectorId === authConnectorId) steps.account.change(namespace, { user: login.state.user })
   })
+  const warnOfUnknown = (socials: SettingsState['features']['socials']) => {
+    for (const name of socials || [])
+      if (!isSocialProvider(name)) environment.log.warn(`Social login with ${name} is not supported.`)
+  }
+  warnOfUnknown(state.settings.features.socials)
+  watch('settings', ({ features }) => features.socials, warnOfUnknown)
   watch(
     'router',
     (router) => visibleRoute(router).name,

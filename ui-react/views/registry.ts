@@ -46,7 +46,7 @@ export const views: Views = {
     load: async () => (await import('./ConnectingSocial/ConnectingSocialView.js')).default,
   },
   ConnectingFarcaster: {
-    title: (_, { text }) => text('connectingSocial.title', { name: socialNames.farcaster }),
+    title: socialNames.farcaster,
     load: async () => (await import('./ConnectingFarcaster/ConnectingFarcasterView.js')).default,
   },
   ConnectSocials: {

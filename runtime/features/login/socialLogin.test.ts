@@ -6,11 +6,13 @@ import { defaultFeatures } from '../../settings.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
 import { inFrame } from '../../testing/inFrame.js'
 import { testFamilies } from '../../testing/testFamilies.js'
+import { createTestPage } from '../../testing/testPage.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 import { socialNames } from '../../utils/socials.js'
 
 const [address = ''] = testFamilies.eip155.accounts
 const page = 'https://provider.test/authorize?state=1'
+const { device } = createTestPage()
 
 /** A foyer whose frame and providers accept everyone, with the Connect view open. */
 async function setUp(options: TestFoyerOptions = {}) {
@@ -298,18 +300,17 @@ test('a provider that is not known is left out, with one warning', async () => {
   const { foyer, world } = await createTestFoyer({
     features: { socials: ['google', 'myspace', 'farcaster', 'google'] },
   })
-  foyer.showIntent()
-  await settle()
+  await foyer.load('login')
   const warnings = () => world.log.entries.filter(({ message }) => message.includes('myspace'))
   expect(warnings()).toHaveLength(1)
-  expect(offeredSocials({ socials: ['google', 'myspace', 'farcaster', 'google'] })).toEqual([
+  expect(offeredSocials({ socials: ['google', 'myspace', 'farcaster', 'google'] }, device)).toEqual([
     'google',
     'farcaster',
   ])
 })
 
 test('offers the providers in the order of the page, which the project overrides, or none', () => {
-  expect(offeredSocials(defaultFeatures)).toEqual([
+  expect(offeredSocials(defaultFeatures, device)).toEqual([
     'google',
     'x',
     'farcaster',
@@ -318,6 +319,23 @@ test('offers the providers in the order of the page, which the project overrides
     'github',
     'facebook',
   ])
-  expect(offeredSocials({ socials: ['facebook', 'google'] })).toEqual(['facebook', 'google'])
-  expect(offeredSocials({ socials: false })).toEqual([])
+  expect(offeredSocials({ socials: ['facebook', 'google'] }, device)).toEqual(['facebook', 'google'])
+  expect(offeredSocials({ socials: false }, device)).toEqual([])
 })
+
+test.each([
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 15) Mobile Safari', 5, ['facebook', 'x']],
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile', 5, ['google']],
+  ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, ['google']],
+  ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 0, ['x']],
+  ['a PC', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome', 0, []],
+])(
+  'in Telegram on %s, providers that refuse to log in there are left out',
+  (_, userAgent, touchPoints, refused) => {
+    const offered = (isTelegram: boolean) =>
+      offeredSocials(defaultFeatures, { ...device, userAgent, touchPoints, isTelegram })
+    const all = offered(false)
+    expect(all).toHaveLength(7)
+    expect(offered(true)).toEqual(all.filter((name) => !refused.includes(name)))
+  },
+)

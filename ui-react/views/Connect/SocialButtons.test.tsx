@@ -19,7 +19,7 @@ test('the first provider is in words and the others are signs, in the default or
     .poll(() => buttonsOf(root))
     .toEqual([
       ...['Google', 'X', 'Farcaster', 'Discord', 'Apple'].map((name) => `Continue with ${name}`),
-      'More ways to log in',
+      'All social logins',
     ])
   expect(find('foyer-social-google').textContent).toBe('Continue with Google')
   expect(find('foyer-social-x').textContent).toBe('')
