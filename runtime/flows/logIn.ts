@@ -32,11 +32,10 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     const connector = steps.connectors.find(authConnectorId, namespace)
     verbs.connect({ connectorId: authConnectorId, namespace: connector?.namespace }).catch(report)
   })
-  login.on('changed', ({ user, isLeft }) => {
+  login.on('changed', ({ email, isLeft }) => {
     for (const namespace of embeddedNamespaces) {
-      const connection = state.connection[namespace]
-      if (connection?.status === 'connected' && connection.connectorId === authConnectorId)
-        steps.account.change(namespace, { user })
+      const user = state.account[namespace]?.user
+      if (user) steps.account.change(namespace, { user: { ...user, email } })
     }
     if (isLeft) return
     while (isEditing(visibleRoute(state.router).name) && steps.router.pop()) {}
@@ -46,7 +45,7 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     load('approval').then((approval) => approval.watch(request), report)
   })
   listen('connection.connected', ({ namespace, connectorId }) => {
-    if (connectorId === authConnectorId) steps.account.change(namespace, { user: login.state.user })
+    if (connectorId === authConnectorId) steps.account.change(namespace, { user: login.userOf(namespace) })
   })
   const warnOfUnknown = (socials: SettingsState['features']['socials']) => {
     for (const name of socials || [])

@@ -88,7 +88,7 @@ export const login: LoadedDefinition<'login'> = {
       onChanged(email, isLeft) {
         stored.set('email', email)
         stored.remove('lastEmailLoginAt')
-        news.emit('changed', { user: { ...state.user }, isLeft })
+        news.emit('changed', { email, isLeft })
       },
       onStep: (status) => news.emit('step', { status }),
       onVerified(email, namespace) {
@@ -114,6 +114,10 @@ export const login: LoadedDefinition<'login'> = {
         if (isFoyerError(error) && error.presentation === 'alert') reportRefusal(report, error)
         throw error
       }
+    }
+    /** Back or forward ends a social login, unless it is the login that takes the visitor away. */
+    const leave = () => {
+      if (!pageLogin.isAway()) actions.social.leave()
     }
     const ifOpen = (use: (frame: Awaited<ReturnType<typeof wallet.open>>) => void) =>
       void wallet.opened()?.then(use, () => {}) // its caller got the error
@@ -146,6 +150,7 @@ export const login: LoadedDefinition<'login'> = {
         },
         connect: wallet.connect,
         restore: wallet.restore,
+        userOf: wallet.userOf,
         show: (place) => ifOpen((frame) => frame.show(place)),
         focus: () => ifOpen((frame) => frame.focus()),
       },
@@ -155,6 +160,9 @@ export const login: LoadedDefinition<'login'> = {
           events.on('modal.closed', actions.cancel),
           events.on('modal.closed', actions.social.cancel),
           actions.social.cancel,
+          environment.page.on('pagehide', leave),
+          environment.page.on('popstate', leave),
+          environment.page.on('pageshow', ({ persisted }) => persisted && actions.social.leave()),
           events.on('modal.closed', actions.emailChange.cancel),
         ]
         return () => {

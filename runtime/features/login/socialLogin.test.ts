@@ -265,6 +265,45 @@ test.each(['connectSocial', 'isConnected', 'getUser'] as const)(
   },
 )
 
+test.each(['google', 'farcaster'])(
+  'back or forward during a login with %s cancels it, and leads to the view before it [PO-21]',
+  async (provider) => {
+    for (const event of ['popstate', 'pagehide'] as const)
+      for (const until of ['start', 'provider', 'connecting'] as const) {
+        const { foyer, world, frame, popup, login, view, asked, clock, counted } = await setUp()
+        if (until === 'provider') frame.ignore('connectFarcaster')
+        if (until === 'connecting') frame.ignore('isConnected')
+        const done = login.connectSocial({ provider })
+        done.catch(() => {}) // awaited below
+        await settle()
+        if (until !== 'start') await clock.advance(limits.frameInitMs)
+        if (until === 'connecting') popup.say({ resultUri: '?code=1' })
+        await settle()
+        expect(login.state.social?.status === 'connecting').toBe(until === 'connecting')
+        world.page.emit(event, { persisted: true })
+        await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+        await settle()
+        expect([view(), login.state.social, popup.count]).toEqual(['Connect', undefined, 0])
+        expect(counted().at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+        const before = asked().length
+        popup.say({ resultUri: '?code=late' })
+        await clock.advance(limits.frameReloadMs + limits.frameInitMs)
+        expect(asked()).toHaveLength(before)
+        expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+        foyer.destroy()
+      }
+  },
+)
+
+test('back or forward leaves a login alone that has failed, so that its view still says why', async () => {
+  const { world, popup, open, login, view } = await setUp()
+  const { done } = await open()
+  popup.say({ resultUri: '?error=access_denied' })
+  await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_DENIED' })
+  world.page.emit('popstate')
+  expect([view(), login.state.social?.status]).toEqual(['ConnectingSocial', 'failed'])
+})
+
 test('a login that the frame refuses fails in own words', async () => {
   const { frame, popup, open, login } = await setUp()
   frame.fail('connectSocial', '<b>raw</b>')
@@ -281,7 +320,7 @@ test('a login by email after it forgets the social account', async () => {
   await inFrame(clock, login.submitCode({ code: '123456' }))
   await settle()
   expect(foyer.connection.state.eip155).toMatchObject({ wallet: { name: 'Email' } })
-  expect(foyer.account.state.eip155?.user).toEqual({ email: 'maria@example.com', username: undefined })
+  expect(foyer.account.state.eip155?.user).toMatchObject({ email: 'maria@example.com', username: undefined })
   expect(world.storage.getItem('@foyer/connectedSocial')).toBeNull()
 })
 

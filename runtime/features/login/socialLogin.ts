@@ -57,7 +57,7 @@ export type CreateSocialLoginParameters = {
   connect(namespace: Namespace | undefined): Promise<unknown>
   cancelConnect(): void
   onStart(provider: SocialProvider): void
-  /** The visitor has closed the window. */
+  /** The visitor has closed the window, or left the page. */
   onClosed(): void
   /** Counts for analytics. */
   count(name: Counted, provider: SocialProvider): void
@@ -203,6 +203,12 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
       )
     },
     cancel,
+    /** The visitor leaves the page: ends the attempt, and its view with it. */
+    leave() {
+      if (!state.social || state.social.status === 'failed') return
+      cancel()
+      parameters.onClosed()
+    },
   }
 }
 
