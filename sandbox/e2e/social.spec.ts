@@ -14,6 +14,9 @@ import {
 
 test.use(frameBrowser)
 
+// Firefox looks for icons of the provider's pages, which have none.
+test.beforeEach(({ problems }) => problems.allow(/img-src .*favicon/))
+
 /** Presses the button of a provider, which may be in the view of all. */
 async function choose(page: Page, provider: string): Promise<void> {
   await openConnect(page)
@@ -42,9 +45,7 @@ async function allow(provider: Page): Promise<void> {
 const used = async (sandbox: SandboxControl) =>
   (await frameMessages(sandbox)).filter((name) => name === 'CONNECT_SOCIAL').length
 
-test('a visitor logs in with a social account in its window, reloads and logs out @firefox', async ({
-  page,
-}) => {
+test('a visitor logs in with google in its window, reloads and logs out @firefox', async ({ page }) => {
   await page.goto('/')
   const popup = await openProvider(page)
   const closed = popup.waitForEvent('close')
@@ -59,19 +60,13 @@ test('a visitor logs in with a social account in its window, reloads and logs ou
   await signOut(page)
 })
 
-test('each of the six providers leads to an account of its own @firefox', async ({ page }) => {
-  await page.goto('/')
-  const addresses = new Set<string>()
-  for (const provider of ['google', 'github', 'apple', 'facebook', 'x', 'discord'])
-    await test.step(provider, async () => {
-      await allow(await openProvider(page, provider))
-      await expectStatus(page, 'connected')
-      await expectClosed(page)
-      addresses.add((await demo(page, 'address').textContent()) ?? '')
-      await signOut(page)
-    })
-  expect(addresses.size).toBe(6)
-})
+for (const provider of ['github', 'apple', 'facebook', 'x', 'discord'])
+  test(`a visitor logs in with ${provider} in its window @firefox`, async ({ page }) => {
+    await page.goto('/')
+    await allow(await openProvider(page, provider))
+    await expectClosed(page)
+    await expectStatus(page, 'connected')
+  })
 
 test('declining at the provider is told in own words, and closing the window leads back @firefox', async ({
   page,

@@ -1,10 +1,12 @@
 import { socialProvider } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
+import type { Frame } from '../../services/frame/createFrame.js'
 import { openPopupWindow } from '../../services/frame/openPopupWindow.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
 import type { SocialProvider } from '../../utils/socials.js'
+import { cleanName } from '../../utils/text.js'
 import type { LoadedDefinition } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
 import { createEmbeddedWallet } from './embeddedWallet.js'
@@ -25,12 +27,24 @@ export const login: LoadedDefinition<'login'> = {
     const { stored } = wallet
     const { urls } = await context.services()
     const pageLogin = createPageLogin({ ...environment, stored: context.stored({ socialProvider }) })
+    /** Asks the frame to log in. Reloads it once `signal` aborts: otherwise its page would still log in later. */
+    const askUntil = async <answer>(signal: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
+      const frame = await wallet.open()
+      try {
+        const answer = await ask(frame)
+        signal.throwIfAborted()
+        return answer
+      } finally {
+        if (signal.aborted) frame.reload()
+      }
+    }
     /** Stores who is logged in, for the session and the next page. */
     const remember = (provider: SocialProvider, username: string | null | undefined) => {
       for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
       stored.set('emailLoginUsed', true)
       stored.set('connectedSocial', provider)
-      if (username) stored.set('socialUsername', username)
+      const name = cleanName(username)
+      if (name) stored.set('socialUsername', name)
     }
     const { state, actions } = createLogin({
       social: {
@@ -44,20 +58,16 @@ export const login: LoadedDefinition<'login'> = {
           (await (await wallet.open()).ask('getSocialRedirectUri', { provider }, abort)).payload.uri,
         async complete({ provider, result, namespace, signal }) {
           const request = { uri: result, chainId: wallet.chainFor(namespace) }
-          const { payload } = await (await wallet.open()).ask('connectSocial', request, signal)
-          signal.throwIfAborted()
+          const { payload } = await askUntil(signal, (frame) => frame.ask('connectSocial', request, signal))
           remember(provider, payload.userName)
         },
         requestAppLink: async (abort) =>
           (await (await wallet.open()).ask('getFarcasterUri', undefined, abort)).payload.url,
-        async awaitApp(abort) {
-          const frame = await wallet.open()
-          try {
-            const { payload } = await frame.ask('connectFarcaster', undefined, abort)
-            remember('farcaster', payload.userName)
-          } finally {
-            if (abort.aborted) frame.reload() // otherwise its page would still log in once the visitor approves
-          }
+        async awaitApp(signal) {
+          const { payload } = await askUntil(signal, (frame) =>
+            frame.ask('connectFarcaster', undefined, signal),
+          )
+          remember('farcaster', payload.userName)
         },
         connect: (namespace) => verbs.connect({ connectorId: authConnectorId, namespace }),
         cancelConnect: verbs.cancelConnect,

@@ -158,6 +158,9 @@ test('messages without a result, before the provider, or too long do nothing, an
     { resultUri: 'x'.repeat(100_000) },
   ])
     popup.say(message)
+  Object.defineProperty(Object.prototype, 'resultUri', { value: '?code=inherited', configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(Object.prototype, 'resultUri'))
+  popup.say({})
   await settle()
   expect(login.state.social?.status).toBe('window')
   popup.say({ resultUri: '?code=first' })
@@ -250,7 +253,7 @@ test.each(['back', 'close', 'stop', 'destroy', 'cancel'] as const)(
 test.each(['connectSocial', 'isConnected', 'getUser'] as const)(
   'going back while the frame works on %s cancels the login, and a late answer connects nothing',
   async (action) => {
-    const { foyer, frame, popup, open, counted } = await setUp()
+    const { foyer, frame, popup, open, asked, counted } = await setUp()
     frame.ignore(action)
     const { done } = await open()
     popup.say({ resultUri: '?code=1' })
@@ -258,6 +261,8 @@ test.each(['connectSocial', 'isConnected', 'getUser'] as const)(
     const { id } = frame.requests.at(-1) ?? {}
     foyer.back()
     await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+    // Otherwise its page would log in although the visitor has left.
+    if (action === 'connectSocial') expect(asked().at(-1)).toBe('RELOAD')
     frame.say({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', id, payload: { address, chainId: 1 } })
     await settle()
     expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')

@@ -10,6 +10,7 @@ import { UnknownError } from '#generated/errors/unknown'
 import type { AnalyticsEventName } from '#generated/events'
 import type { SocialProvider as WindowProvider } from '#generated/frame/messages'
 import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { Clock } from '../../environment/environment.js'
@@ -75,7 +76,8 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     const result = new Promise<string>((resolve, reject) => {
       let isAsked = false
       const popup = parameters.openPopup(provider, (message) => {
-        const uri: unknown = Reflect.get(Object(message), 'resultUri')
+        // Its own field: pages can have prototypes with anything in them.
+        const uri = Object.hasOwn(Object(message), 'resultUri') ? readField(message, 'resultUri') : undefined
         if (isAsked && typeof uri === 'string' && uri.length <= limits.socialResultCharacters) resolve(uri)
       })
       if (!popup) return reject(new SocialPopupBlockedError())
