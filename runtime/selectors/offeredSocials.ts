@@ -10,13 +10,12 @@ export function offeredSocials(
   { socials }: Pick<Features, 'socials'>,
   device: Device,
 ): readonly SocialProvider[] {
-  const refused = device.isTelegram ? refusedInTelegram(device) : []
+  const { isTelegram, userAgent } = device
+  const onDesktop = /Mac/.test(userAgent) ? ['x'] : []
+  const onPhone = /Android/.test(userAgent) ? ['facebook', 'x'] : ['google']
+  const refused = isMobile(device) ? onPhone : onDesktop
+  const isRefused = (name: string) => isTelegram && refused.includes(name)
   return [...new Set(socials || [])].filter(
-    (name): name is SocialProvider => isSocialProvider(name) && !refused.includes(name),
+    (name): name is SocialProvider => isSocialProvider(name) && !isRefused(name),
   )
-}
-
-function refusedInTelegram(device: Device): readonly string[] {
-  if (!isMobile(device)) return /Mac/.test(device.userAgent) ? ['x'] : []
-  return /Android/.test(device.userAgent) ? ['facebook', 'x'] : ['google']
 }

@@ -14,5 +14,4 @@ export const connectViewCss = css`
   .foyer-connect-signs .foyer-button { padding-inline: 0; }
   .foyer-connect-email + .foyer-connect-social, .foyer-connect-social + .foyer-connect-email { margin-block-start: var(--foyer-space-3); }
   .foyer-connect-or { margin-block: var(--foyer-space-3); }
-  .foyer-link { display: inline-block; min-block-size: 24px; line-height: 24px; border-radius: 4px; color: var(--foyer-accent-text); text-decoration: underline; text-underline-offset: 2px; }
 `

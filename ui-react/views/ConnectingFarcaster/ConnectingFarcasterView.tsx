@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { socialLoginTexts } from '#generated/errors/texts/socialLogin'
-import { platformOf, socialNames } from '#runtime/internal'
+import { isMobile, socialNames } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
@@ -38,9 +38,9 @@ export default function ConnectingFarcasterView() {
   // Once it has succeeded, the attempt is gone, and the modal is about to close.
   const attempt = current ?? last
   const url = attempt?.url ?? ''
-  const { isMobile } = platformOf(foyer.environment.page.device)
+  const isPhone = isMobile(foyer.environment.page.device)
   const isWaiting = attempt ? attempt.status === 'app' : !hasBegun && status !== 'failed'
-  const hasCode = isWaiting && !isMobile && url !== ''
+  const hasCode = isWaiting && !isPhone && url !== ''
   const scan = text('farcaster.scan')
   useEffect(() => {
     if (hasCode) announce(scan)
@@ -60,7 +60,7 @@ export default function ConnectingFarcasterView() {
     </Button>
   )
   if (isWaiting)
-    return isMobile ? (
+    return isPhone ? (
       <OpenFarcaster url={url} />
     ) : (
       <CodePanel link={url} label={text('farcaster.label')} words={scan} />
