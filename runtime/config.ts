@@ -69,7 +69,7 @@ export type FeatureOptions = {
    */
   readonly email?: boolean | undefined
   /**
-   * Social logins, in display order: `google`, `x`, `discord`, `apple`, `github`, `facebook`. Others are left out.
+   * Social logins, in display order: `google`, `x`, `farcaster`, `discord`, `apple`, `github`, `facebook`. Others are left out.
    * @defaultValue all of them
    */
   readonly socials?: readonly string[] | false | undefined

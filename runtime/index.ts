@@ -118,7 +118,6 @@ export {
   type AccountSources,
   accountDetails,
   type ConnectedWalletInfo,
-  type EmbeddedUser,
   type SharedAccount,
 } from './selectors/accountDetails.js'
 export { groupConnectors } from './selectors/groupConnectors.js'
@@ -169,7 +168,7 @@ export {
 } from './utils/caip.js'
 export { type DeepLink, type DeepLinkParameters, deepLink } from './utils/deepLink.js'
 export type { Device } from './utils/device.js'
-export type { LoginUser } from './utils/embeddedWallet.js'
+export type { EmbeddedUser, LoginUser } from './utils/embeddedWallet.js'
 export {
   type ParseCaipAddressReturnType,
   type ParseCaipNetworkIdReturnType,

@@ -263,7 +263,7 @@ export interface ErrorData {
   }
   /** The browser did not open the window of a social login. */
   SOCIAL_POPUP_BLOCKED: Record<string, never>
-  /** The visitor closed the window of a social login, or left its view. */
+  /** The visitor closed the window of a social login, or left its view or the page. */
   SOCIAL_LOGIN_CANCELED: Record<string, never>
   /** A social login was not completed in time. */
   SOCIAL_LOGIN_TIMEOUT: Record<string, never>

@@ -1,14 +1,15 @@
 import type { Route, RouteName } from '../features/router/router.js'
+import type { SettingsState } from '../features/settings/settings.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
-import { socialNames } from '../utils/socials.js'
+import { isSocialProvider, type SocialProvider, socialNames } from '../utils/socials.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** A login → wait for the link, the code or the provider, connect, and show what the frame asks. */
 export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
-  const { listen, load, report, state, steps, verbs, watch } = foyer
+  const { environment, listen, load, report, state, steps, verbs, watch } = foyer
 
   const show = (route: Route, replaces: (name: RouteName) => boolean) => {
     if (!state.router.isOpen) verbs.open(route)
@@ -22,21 +23,19 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     show({ name: viewOf[status] }, (visible) => isVerifying(visible) || isConfirming(visible))
   })
   login.on('social', ({ provider }) => {
-    const params = { provider, providerName: socialNames[provider] }
-    show({ name: socialView, params }, (visible) => visible === socialView)
+    show(socialRoute(provider), isWaiting)
   })
   login.on('closed', () => {
-    if (visibleRoute(state.router).name === socialView) verbs.back()
+    if (isWaiting(visibleRoute(state.router).name)) verbs.back()
   })
   login.on('verified', ({ namespace = activeNamespace(state.network) }) => {
     const connector = steps.connectors.find(authConnectorId, namespace)
     verbs.connect({ connectorId: authConnectorId, namespace: connector?.namespace }).catch(report)
   })
-  login.on('changed', ({ user, isLeft }) => {
+  login.on('changed', ({ email, isLeft }) => {
     for (const namespace of embeddedNamespaces) {
-      const connection = state.connection[namespace]
-      if (connection?.status === 'connected' && connection.connectorId === authConnectorId)
-        steps.account.change(namespace, { user })
+      const user = state.account[namespace]?.user
+      if (user) steps.account.change(namespace, { user: { ...user, email } })
     }
     if (isLeft) return
     while (isEditing(visibleRoute(state.router).name) && steps.router.pop()) {}
@@ -46,14 +45,21 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     load('approval').then((approval) => approval.watch(request), report)
   })
   listen('connection.connected', ({ namespace, connectorId }) => {
-    if (connectorId === authConnectorId) steps.account.change(namespace, { user: login.state.user })
+    if (connectorId === authConnectorId) steps.account.change(namespace, { user: login.userOf(namespace) })
   })
+  const warnOfUnknown = (socials: SettingsState['features']['socials']) => {
+    for (const name of socials || [])
+      if (!isSocialProvider(name)) environment.log.warn(`Social login with ${name} is not supported.`)
+  }
+  warnOfUnknown(state.settings.features.socials)
+  watch('settings', ({ features }) => features.socials, warnOfUnknown)
   watch(
     'router',
     (router) => visibleRoute(router).name,
     (name, previous) => {
       if (isVerifying(previous) && !isVerifying(name)) login.cancel()
-      if (previous === socialView) login.cancelSocial()
+      const social = login.state.social?.provider
+      if (isWaiting(previous) && !(social && name === socialRoute(social).name)) login.cancelSocial()
       const isLeft = isConfirming(previous) ? !isConfirming(name) : isEditing(previous) && !isEditing(name)
       if (isLeft) login.cancelChange()
     },
@@ -67,8 +73,14 @@ const viewOf = {
   newCode: 'UpdateEmailSecondaryOtp',
 } as const
 
-const socialView = 'ConnectingSocial'
+/** The view that waits for a social login. */
+function socialRoute(provider: SocialProvider): Route<'ConnectingFarcaster' | 'ConnectingSocial'> {
+  if (provider === 'farcaster') return { name: 'ConnectingFarcaster' }
+  return { name: 'ConnectingSocial', params: { provider, providerName: socialNames[provider] } }
+}
+
 const editView = 'UpdateEmailWallet'
+const isWaiting = (name: RouteName) => name === 'ConnectingSocial' || name === 'ConnectingFarcaster'
 const isVerifying = (name: RouteName) => name === viewOf.device || name === viewOf.code
 const isConfirming = (name: RouteName) => name === viewOf.currentCode || name === viewOf.newCode
 const isEditing = (name: RouteName) => name === editView || isConfirming(name)

@@ -4,6 +4,7 @@ import type { Connection, ConnectionState } from '../features/connection/connect
 import type { NetworkState } from '../features/network/network.js'
 import { formatAmount } from '../utils/amount.js'
 import type { CaipAddress, Namespace } from '../utils/caip.js'
+import type { EmbeddedUser } from '../utils/embeddedWallet.js'
 import { activeNamespace } from './activeNamespace.js'
 import { explorerLink } from './explorerLink.js'
 
@@ -23,17 +24,6 @@ export type ConnectedWalletInfo = {
   /** The social login that was used. */
   readonly social?: string | undefined
   readonly type: ConnectorType
-}
-
-/** The user of an embedded wallet. */
-export type EmbeddedUser = {
-  readonly email?: string | null | undefined
-  readonly username?: string | undefined
-  readonly address: string
-  readonly chainId: string | number
-  readonly accounts?: readonly { readonly address: string; readonly type: AccountType }[] | undefined
-  readonly preferredAccountType?: AccountType | undefined
-  readonly smartAccountDeployed?: boolean | undefined
 }
 
 /** Everything about an account, in one object. Unknown fields are undefined. */
@@ -104,7 +94,9 @@ export function accountDetails(
     balanceSymbol: balance.value?.symbol,
     profileName: profile.value?.name,
     profileImage: profile.value?.image,
+    user: known.user,
     addressExplorerUrl: explorerLink(seen, address)?.href,
+    smartAccountDeployed: known.user?.smartAccountDeployed,
     currentTab: known.currentTab,
     tokenBalance: known.tokenBalance.value,
     allAccounts: addresses.map((shared) => ({

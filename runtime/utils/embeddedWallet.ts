@@ -1,6 +1,18 @@
+import type { AccountType } from '../adapters/adapter.js'
 import type { Namespace } from './caip.js'
 
 /** The user of an embedded wallet. */
+export type EmbeddedUser = {
+  readonly email?: string | null | undefined
+  readonly username?: string | undefined
+  readonly address: string
+  readonly chainId: string | number
+  readonly accounts?: readonly { readonly address: string; readonly type: AccountType }[] | undefined
+  readonly preferredAccountType?: AccountType | undefined
+  readonly smartAccountDeployed?: boolean | undefined
+}
+
+/** The name and address of the logged-in user, as far as the login tells them. */
 export type LoginUser = { readonly email?: string | undefined; readonly username?: string | undefined }
 
 /** Id of the connector of the embedded wallet. */

@@ -12,6 +12,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   ConnectingWalletConnectBasic: 'code',
   ConnectingWalletConnect: 'tabs',
   ConnectingSocial: 'denied',
+  ConnectingFarcaster: 'code',
   ConnectSocials: 'all',
   EmailVerifyDevice: 'waiting',
   EmailVerifyOtp: 'code',

@@ -1,3 +1,4 @@
+import { socialNames } from '#runtime/internal'
 import ConnectView from './Connect/ConnectView.js'
 import type { Views } from './view.js'
 
@@ -43,6 +44,10 @@ export const views: Views = {
   ConnectingSocial: {
     title: (params, { text }) => text('connectingSocial.title', { name: params.providerName }),
     load: async () => (await import('./ConnectingSocial/ConnectingSocialView.js')).default,
+  },
+  ConnectingFarcaster: {
+    title: socialNames.farcaster,
+    load: async () => (await import('./ConnectingFarcaster/ConnectingFarcasterView.js')).default,
   },
   ConnectSocials: {
     title: (_, { text }) => text('connectSocials.title'),

@@ -1,9 +1,12 @@
 import { socialProvider } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
+import type { Frame } from '../../services/frame/createFrame.js'
 import { openPopupWindow } from '../../services/frame/openPopupWindow.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
+import type { SocialProvider } from '../../utils/socials.js'
+import { cleanName } from '../../utils/text.js'
 import type { LoadedDefinition } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
 import { createEmbeddedWallet } from './embeddedWallet.js'
@@ -24,6 +27,25 @@ export const login: LoadedDefinition<'login'> = {
     const { stored } = wallet
     const { urls } = await context.services()
     const pageLogin = createPageLogin({ ...environment, stored: context.stored({ socialProvider }) })
+    /** Asks the frame to log in. Reloads it once `signal` aborts: otherwise its page would still log in later. */
+    const askUntil = async <answer>(signal: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
+      const frame = await wallet.open()
+      try {
+        const answer = await ask(frame)
+        signal.throwIfAborted()
+        return answer
+      } finally {
+        if (signal.aborted) frame.reload()
+      }
+    }
+    /** Stores who is logged in, for the session and the next page. */
+    const remember = (provider: SocialProvider, username: string | null | undefined) => {
+      for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
+      stored.set('emailLoginUsed', true)
+      stored.set('connectedSocial', provider)
+      const name = cleanName(username)
+      if (name) stored.set('socialUsername', name)
+    }
     const { state, actions } = createLogin({
       social: {
         clock: environment.clock,
@@ -34,13 +56,18 @@ export const login: LoadedDefinition<'login'> = {
         },
         requestUri: async (provider, abort) =>
           (await (await wallet.open()).ask('getSocialRedirectUri', { provider }, abort)).payload.uri,
-        async complete(provider, uri, abort) {
-          const { payload } = await (await wallet.open()).ask('connectSocial', { uri }, abort)
-          abort.throwIfAborted()
-          for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
-          stored.set('emailLoginUsed', true)
-          stored.set('connectedSocial', provider)
-          if (payload.userName) stored.set('socialUsername', payload.userName)
+        async complete({ provider, result, namespace, signal }) {
+          const request = { uri: result, chainId: wallet.chainFor(namespace) }
+          const { payload } = await askUntil(signal, (frame) => frame.ask('connectSocial', request, signal))
+          remember(provider, payload.userName)
+        },
+        requestAppLink: async (abort) =>
+          (await (await wallet.open()).ask('getFarcasterUri', undefined, abort)).payload.url,
+        async awaitApp(signal) {
+          const { payload } = await askUntil(signal, (frame) =>
+            frame.ask('connectFarcaster', undefined, signal),
+          )
+          remember('farcaster', payload.userName)
         },
         connect: (namespace) => verbs.connect({ connectorId: authConnectorId, namespace }),
         cancelConnect: verbs.cancelConnect,
@@ -71,7 +98,7 @@ export const login: LoadedDefinition<'login'> = {
       onChanged(email, isLeft) {
         stored.set('email', email)
         stored.remove('lastEmailLoginAt')
-        news.emit('changed', { user: { ...state.user }, isLeft })
+        news.emit('changed', { email, isLeft })
       },
       onStep: (status) => news.emit('step', { status }),
       onVerified(email, namespace) {
@@ -97,6 +124,10 @@ export const login: LoadedDefinition<'login'> = {
         if (isFoyerError(error) && error.presentation === 'alert') reportRefusal(report, error)
         throw error
       }
+    }
+    /** Back or forward ends a social login, unless it is the login that takes the visitor away. */
+    const leave = () => {
+      if (!pageLogin.isAway()) actions.social.leave()
     }
     const ifOpen = (use: (frame: Awaited<ReturnType<typeof wallet.open>>) => void) =>
       void wallet.opened()?.then(use, () => {}) // its caller got the error
@@ -129,6 +160,7 @@ export const login: LoadedDefinition<'login'> = {
         },
         connect: wallet.connect,
         restore: wallet.restore,
+        userOf: wallet.userOf,
         show: (place) => ifOpen((frame) => frame.show(place)),
         focus: () => ifOpen((frame) => frame.focus()),
       },
@@ -138,6 +170,9 @@ export const login: LoadedDefinition<'login'> = {
           events.on('modal.closed', actions.cancel),
           events.on('modal.closed', actions.social.cancel),
           actions.social.cancel,
+          environment.page.on('pagehide', leave),
+          environment.page.on('popstate', leave),
+          environment.page.on('pageshow', ({ persisted }) => persisted && actions.social.leave()),
           events.on('modal.closed', actions.emailChange.cancel),
         ]
         return () => {

@@ -19,6 +19,8 @@ export interface BuiltInRoutes {
   EmailVerifyOtp: undefined
   /** Waits for a social login in the window of its provider. */
   ConnectingSocial: { readonly provider: string; readonly providerName: string }
+  /** Shows the link of a login with Farcaster as a QR code, and waits for the visitor's phone. Opened without a login, it starts one. */
+  ConnectingFarcaster: undefined
   /** All social logins; they connect `namespace`, or that of the active network. */
   ConnectSocials: { readonly namespace?: Namespace | undefined } | undefined
   /** Asks for another email address. */

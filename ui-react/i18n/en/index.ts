@@ -12,6 +12,7 @@ import { connectingWords } from './connecting.js'
 import { downloadWords } from './downloads.js'
 import { emailWords } from './email.js'
 import { familyWords } from './families.js'
+import { farcasterWords } from './farcaster.js'
 import { legalWords } from './legal.js'
 import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
@@ -45,6 +46,7 @@ export const en = {
   ...loginWords,
   ...socialButtonWords,
   ...socialWords,
+  ...farcasterWords,
   ...updateEmailWords,
   ...allWalletsWords,
   ...connectingWords,

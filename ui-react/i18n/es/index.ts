@@ -12,6 +12,7 @@ import { downloadWords } from './downloads.js'
 import { emailWords } from './email.js'
 import { errorWords } from './errors.js'
 import { familyWords } from './families.js'
+import { farcasterWords } from './farcaster.js'
 import { legalWords } from './legal.js'
 import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
@@ -40,6 +41,7 @@ export const es = {
   ...loginWords,
   ...socialButtonWords,
   ...socialWords,
+  ...farcasterWords,
   ...updateEmailWords,
   ...allWalletsWords,
   ...connectingWords,

@@ -3,6 +3,7 @@ import { stories as AllWallets } from '../AllWallets/AllWalletsView.story.js'
 import { stories as ApproveTransaction } from '../ApproveTransaction/ApproveTransactionView.story.js'
 import { stories as Connect } from '../Connect/ConnectView.story.js'
 import { stories as ConnectingExternal } from '../ConnectingExternal/ConnectingExternalView.story.js'
+import { stories as ConnectingFarcaster } from '../ConnectingFarcaster/ConnectingFarcasterView.story.js'
 import { stories as ConnectingMultiChain } from '../ConnectingMultiChain/ConnectingMultiChainView.story.js'
 import { stories as ConnectingSocial } from '../ConnectingSocial/ConnectingSocialView.story.js'
 import { stories as ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnectView.story.js'
@@ -33,6 +34,7 @@ export const viewStories = {
   ConnectingWalletConnectBasic,
   ConnectingWalletConnect,
   ConnectingSocial,
+  ConnectingFarcaster,
   ConnectSocials,
   EmailVerifyDevice,
   EmailVerifyOtp,
