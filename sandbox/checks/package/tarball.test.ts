@@ -73,6 +73,7 @@ test('contains no tests, stories, fixtures or stale build output', () => {
       typeof target === 'object' ? [target.default.slice(2)] : [],
     ),
   )
+  for (const file of Object.values<string>(manifest.bin)) used.add(file.slice(2))
   for (const file of used)
     for (const [, path = ''] of read(file).matchAll(/(?:from |import\()["'](\.[^"']*)["']/g))
       used.add(join(dirname(file), path))
@@ -89,6 +90,7 @@ test('has two run-time dependencies, and asks hosts for React and viem only', ()
   expect(Object.keys(manifest.peerDependenciesMeta)).toEqual([
     '@sinclair/typebox',
     '@wagmi/core',
+    'playwright-core',
     'react',
     'react-dom',
   ])
