@@ -147,7 +147,8 @@ export function createExchanges(session: Session, ledger: Ledger) {
   const settle = async (exchange: Exchange): Promise<Answer | undefined> => {
     const isAnswered = () => answersOf(exchange).length > 0
     const isHinted = () => isAnswered() || linkedTo(exchange).length + unlinkedTo(exchange).length > 0
-    if ((await until(isHinted, exchange.withinMs)) && !isAnswered()) await until(isAnswered, graceMs)
+    const isOver = () => isHinted() || session.leftFor() !== undefined
+    if ((await until(isOver, exchange.withinMs)) && !isAnswered()) await until(isAnswered, graceMs)
     return answerTo(exchange)
   }
 

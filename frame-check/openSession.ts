@@ -123,6 +123,8 @@ export async function openSession(parameters: OpenSessionParameters) {
     until,
     /** The frame as the browser drives it. */
     frame: () => page.frames().find(isFrame),
+    /** Where the frame has gone, if it has left its origin. */
+    leftFor: () => seen.places.find((place) => new URL(place).origin !== frameOrigin),
     pause: (ms: number) => until(() => false, ms),
     /** Posts anything to the frame. */
     async post(message: unknown) {

@@ -39,14 +39,17 @@ export async function checkLoading(session: Session, ledger: Ledger): Promise<bo
       }),
     )
   await session.pause(limits.frameInitMs)
-  return true
+  if (session.leftFor() === undefined) return true
+  judgeLoading(session, ledger)
+  ledger.skipRest('notEmbedded')
+  return false
 }
 
 /** Finds what only shows over time: further documents, and further READY messages. */
 export function judgeLoading(session: Session, ledger: Ledger): void {
   const { seen, frameOrigin } = session
   const readies = readiesOf(session).length
-  const left = seen.places.find((place) => new URL(place).origin !== frameOrigin)
+  const left = session.leftFor()
   if (left)
     ledger.fail('embedding', createProblem('navigated-away', { received: left, expected: frameOrigin }))
   else if (seen.loads > 1)
