@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { getChainId, isConnected } from '../generated/frame/requests.js'
+import { isConnected, syncTheme } from '../generated/frame/requests.js'
 import { limits } from '../runtime/limits.js'
 import { checkInvalid, checkStrangers } from './checks/checkHostility.js'
-import { checkLoading, judgeLoading, readiesOf } from './checks/checkLoading.js'
+import { checkLoading, judgeErrors, judgeLoading, patienceMs, readiesOf } from './checks/checkLoading.js'
 import { type CheckLoginParameters, checkLogin } from './checks/checkLogin.js'
 import { checkReload } from './checks/checkReload.js'
 import { checkConcurrency, checkFirstRequests, checkLoggedOut, checkNetwork } from './checks/checkRequests.js'
@@ -12,7 +12,7 @@ import { judgeTargets, recordTargets } from './checks/checkTarget.js'
 import type { Clock } from './clock.js'
 import { createExchanges } from './createExchanges.js'
 import { openSession, type Session } from './openSession.js'
-import { createLedger, createProblem, type Ledger, type Report } from './report.js'
+import { createLedger, type Ledger, type Report } from './report.js'
 
 export type CheckFrameParameters = {
   readonly browser: Browser
@@ -97,19 +97,16 @@ async function checkWithoutVisitor(
     ledger.skipRest('noAnswers')
   }
   exchanges.judge({ hasLogin: false })
-  ledger.begin('errors')
-  for (const { text, after } of session.seen.errors)
-    ledger.fail('errors', createProblem('uncaught-error', { reason: text, sent: after }))
+  judgeErrors(session, ledger)
   return isAnswering
 }
 
 /** Sends two requests, so that the frame posts answers. */
 async function greet(session: Session): Promise<void> {
-  const isReady = await session.until(() => readiesOf(session).length > 0, limits.frameLoadMs)
+  const isReady = await session.until(() => readiesOf(session).length > 0, patienceMs)
   if (!isReady) return
   await session.pause(limits.frameInitMs)
   const exchanges = createExchanges(session, createLedger())
-  await Promise.all(
-    [isConnected(), getChainId()].map((request) => exchanges.ask(request, { check: 'target' })),
-  )
+  const requests = [isConnected(), syncTheme({ themeMode: 'dark' })]
+  await Promise.all(requests.map((request) => exchanges.ask(request, { check: 'target' })))
 }

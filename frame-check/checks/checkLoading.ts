@@ -6,6 +6,9 @@ import { limits } from '../../runtime/limits.js'
 import type { Session } from '../openSession.js'
 import { createProblem, type Ledger, type Problem } from '../report.js'
 
+/** How long to wait for READY: longer than Foyer does, to tell a late one from none. */
+export const patienceMs = 1.5 * limits.frameLoadMs
+
 /** Waits until the frame is ready. Returns false if it cannot be used. */
 export async function checkLoading(session: Session, ledger: Ledger): Promise<boolean> {
   const { seen, until } = session
@@ -19,10 +22,17 @@ export async function checkLoading(session: Session, ledger: Ledger): Promise<bo
     ledger.skipRest('notEmbedded')
     return false
   }
+  if (!isInTime && seen.documents.length === 0) {
+    const reason = `no response within ${limits.frameLoadMs / 1000} seconds`
+    ledger.fail('embedding', createProblem('unreachable', { reason }))
+    ledger.skipRest('notEmbedded')
+    return false
+  }
   ledger.begin('ready')
-  if (!isInTime && !(await until(isReady, limits.frameLoadMs / 2))) {
+  if (!isInTime && !(await until(isReady, patienceMs - limits.frameLoadMs))) {
     const expected = frameNotices.ready
     ledger.fail('ready', createProblem('ready-never', { expected, received: seen.messages.at(-1)?.message }))
+    judgeErrors(session, ledger)
     ledger.skipRest('notReady')
     return false
   }
@@ -61,6 +71,13 @@ export function judgeLoading(session: Session, ledger: Ledger): void {
     ledger.fail('ready', createProblem('ready-twice', { received: readies, expected: 'one READY' }))
 }
 
+/** Reports errors that the frame did not catch. */
+export function judgeErrors({ seen }: Session, ledger: Ledger): void {
+  ledger.begin('errors')
+  for (const { text, after } of seen.errors)
+    ledger.fail('errors', createProblem('uncaught-error', { reason: text, sent: after }))
+}
+
 /** The READY messages so far, valid or not. */
 export function readiesOf({ seen, frameOrigin }: Session): readonly unknown[] {
   return seen.messages.flatMap(({ message, isFrame, origin }) =>
@@ -71,9 +88,10 @@ export function readiesOf({ seen, frameOrigin }: Session): readonly unknown[] {
 /** Why the browser does not show the frame, as far as it is known by now. */
 function findRefusal({ seen, frameOrigin, origin }: Session): Problem | undefined {
   const last = seen.documents.at(-1)
-  const isRedirected = last && new URL(last.url).origin !== frameOrigin
-  if (isRedirected && !isRedirect(last.status))
-    return createProblem('redirected', { received: last.url, expected: `a page of ${frameOrigin}` })
+  // The browser may not get as far as the other page.
+  const place = last && (last.headers.location ? new URL(last.headers.location, last.url).href : last.url)
+  if (place && new URL(place).origin !== frameOrigin)
+    return createProblem('redirected', { received: place, expected: `a page of ${frameOrigin}` })
   if (last && last.status >= 400)
     return createProblem('http-error', { received: last.status, expected: '200' })
   if (seen.failure === undefined) return undefined
@@ -89,5 +107,3 @@ function findRefusal({ seen, frameOrigin, origin }: Session): Problem | undefine
     })
   return createProblem('blocked', { reason: seen.failure })
 }
-
-const isRedirect = (status: number) => status >= 300 && status < 400

@@ -1,9 +1,9 @@
-import { frameNotices, isConnected } from '../../generated/frame/requests.js'
+import { isConnected } from '../../generated/frame/requests.js'
 import { limits } from '../../runtime/limits.js'
 import { createExchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
 import { createLedger, createProblem, type Ledger } from '../report.js'
-import { readiesOf } from './checkLoading.js'
+import { patienceMs, readiesOf } from './checkLoading.js'
 
 /** Runs in every document before its scripts: denies storage, as browsers do in frames of other sites on request of the visitor. */
 export function denyStorage(): void {
@@ -23,8 +23,8 @@ export async function checkStorage(session: Session, ledger: Ledger): Promise<vo
     const [error] = session.seen.errors
     ledger.fail(check, createProblem('needs-storage', { what, ...(error && { received: error.text }) }))
   }
-  if (!(await session.until(() => readiesOf(session).length > 0, limits.frameLoadMs)))
-    return fail(`${frameNotices.ready} is not sent`)
+  if (!(await session.until(() => readiesOf(session).length > 0, patienceMs)))
+    return fail('READY is not sent')
   await session.pause(limits.frameInitMs)
   const exchanges = createExchanges(session, createLedger())
   if (!(await exchanges.ask(isConnected(), { check }))) fail('IS_CONNECTED is not answered')

@@ -15,10 +15,13 @@ export type Fault = {
   readonly says: RegExp
   /** Runs in the frame before its own scripts. */
   readonly script?: (wire: Wire) => void
-  /** Changes the response with this path; `null` breaks the connection. */
+  /** Changes the response with this path. */
   readonly response?: {
     readonly path: string
-    readonly change: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } | null
+    readonly change:
+      | { readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
+      | 'break'
+      | 'hang'
   }
   /** The check waits for this frame until its deadlines for loading, or for answers. */
   readonly waitsFor?: 'load' | 'answer'
@@ -34,7 +37,14 @@ export const faults: readonly Fault[] = [
     title: 'breaks the connection',
     problems: ['embedding: unreachable'],
     says: /The page could not be loaded: net::ERR_EMPTY_RESPONSE\./,
-    response: { path: '/sdk', change: null },
+    response: { path: '/sdk', change: 'break' },
+  },
+  {
+    title: 'does not respond',
+    problems: ['embedding: unreachable'],
+    says: /The page could not be loaded: no response within 20 seconds\./,
+    waitsFor: 'load',
+    response: { path: '/sdk', change: 'hang' },
   },
   {
     title: 'answers with an error page',
@@ -95,7 +105,7 @@ export const faults: readonly Fault[] = [
   {
     title: 'is ready too late',
     problems: ['ready: ready-late'],
-    also: ['storage: needs-storage'],
+    also: ['reload: not-reloaded'],
     says: /READY came later than 20 seconds/,
     waitsFor: 'load',
     script: ({ onPost }) =>
@@ -142,7 +152,7 @@ export const faults: readonly Fault[] = [
     problems: ['answers: late-answer'],
     says: /GET_SMART_ACCOUNT_ENABLED_NETWORKS was answered too late/,
     waitsFor: 'answer',
-    script({ onPost, onReceive }) {
+    script: ({ onPost, onReceive }) => {
       let release = () => {}
       onPost((message, post) => {
         if (message.type.includes('SMART_ACCOUNT_ENABLED')) release = () => post(message)
@@ -177,7 +187,7 @@ export const faults: readonly Fault[] = [
     title: 'answers concurrent requests with the id of the last one',
     problems: ['concurrency: wrong-id', 'concurrency: answered-twice'],
     says: /The answer to GET_CHAIN_ID has another id\./,
-    script({ onPost }) {
+    script: ({ onPost }) => {
       let count = 0
       const held: { id?: string | undefined }[] = []
       onPost((message, post) => {
@@ -340,7 +350,7 @@ export const faults: readonly Fault[] = [
     problems: ['invalid: stopped-answering'],
     says: /After messages that break the protocol, the frame no longer answers/,
     waitsFor: 'answer',
-    script({ onReceive }) {
+    script: ({ onReceive }) => {
       let isBroken = false
       onReceive(({ data }) => {
         isBroken ||= data === null
@@ -455,12 +465,12 @@ export const faults: readonly Fault[] = [
   {
     title: 'posts to another origin',
     problems: ['target: posted-to-other'],
-    also: ['answers: no-answer', 'network: no-answer', 'concurrency: no-answer'],
-    says: /GET_CHAIN_ID_SUCCESS was posted to another origin\.[\s\S]*received +"https:\/\/other\.example"/,
+    also: ['answers: no-answer'],
+    says: /SYNC_THEME_SUCCESS was posted to another origin\.[\s\S]*received +"https:\/\/other\.example"/,
     waitsFor: 'answer',
     script: ({ onPost }) =>
       onPost((message, post) =>
-        message.type.includes('GET_CHAIN_ID') ? post(message, 'https://other.example') : post(message),
+        message.type.includes('SYNC_THEME') ? post(message, 'https://other.example') : post(message),
       ),
   },
   {
@@ -468,7 +478,7 @@ export const faults: readonly Fault[] = [
     problems: ['storage: needs-storage'],
     says: /Where the browser denies storage, READY is not sent/,
     waitsFor: 'load',
-    script({ onPost }) {
+    script: ({ onPost }) => {
       try {
         localStorage.getItem('device')
       } catch {
@@ -481,7 +491,7 @@ export const faults: readonly Fault[] = [
     problems: ['login: unexpected-success'],
     says: /CONNECT_OTP succeeded, but the code is wrong\.[\s\S]*"otp":"…"/,
     needsLogin: true,
-    script({ onPost, onReceive }) {
+    script: ({ onPost, onReceive }) => {
       let isStarted = false
       onReceive(({ data }) => {
         isStarted ||= data?.type === '@w3m-app/CONNECT_DEVICE'
@@ -499,6 +509,7 @@ export const faults: readonly Fault[] = [
   {
     title: 'describes another user',
     problems: ['user: wrong-value'],
+    also: ['emailChange: wrong-value'],
     says: /The answer to GET_USER is wrong at payload\.email/,
     needsLogin: true,
     script: ({ onPost }) =>
@@ -529,7 +540,7 @@ export const faults: readonly Fault[] = [
     problems: ['signing: signed-unasked', 'signing: wrong-signature', 'rejecting: unexpected-success'],
     says: /personal_sign was answered before the visitor approved/,
     needsLogin: true,
-    script({ onReceive, onPost, post }) {
+    script: ({ onReceive, onPost, post }) => {
       let isLoggedIn = false
       onPost((message, send) => {
         isLoggedIn ||= message.type === '@w3m-frame/CONNECT_OTP_SUCCESS'
@@ -575,7 +586,7 @@ export const faults: readonly Fault[] = [
     problems: ['session: session-lost'],
     says: /After a reload of the page, the visitor is no longer logged in/,
     needsLogin: true,
-    script() {
+    script: () => {
       try {
         localStorage.removeItem('session')
       } catch {

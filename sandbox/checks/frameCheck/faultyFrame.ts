@@ -11,7 +11,8 @@ export async function serveFaulty({ app }: Frame, { script, response }: Partial<
   const server = createServer(async (request, reply) => {
     const [path = ''] = (request.url ?? '').split('?')
     const change = response?.path === path ? response.change : {}
-    if (change === null) return request.socket.destroy()
+    if (change === 'hang') return
+    if (change === 'break') return request.socket.destroy()
     if (path === '/fault.js' && script)
       return reply.setHeader('content-type', 'text/javascript').end(wrapFrame(script))
     const parts: Buffer[] = []

@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, chromium as playwright } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type CheckFrameParameters, checkFrame } from '../../../frame-check/checkFrame.js'
+import { createVisitor } from '../../../frame-check/createVisitor.js'
 import { browserArguments } from '../../../frame-check/launchChromium.js'
 import { printReport } from '../../../frame-check/printReport.js'
 import type { Report } from '../../../frame-check/report.js'
+import { runCommand } from '../../../frame-check/runCommand.js'
+import { limits } from '../../../runtime/limits.js'
 import { chromium } from '../../e2e/chromium.js'
-import { getAddresses } from '../../world/addresses.js'
+import { getAddresses, type SandboxAddresses } from '../../world/addresses.js'
 import { createFaults } from '../../world/faults.js'
 import { findBasePort } from '../../world/findBasePort.js'
 import { createFrame } from '../../world/frame/frame.js'
@@ -16,27 +22,104 @@ import { serveFaulty } from './faultyFrame.js'
 
 const mails = createMails()
 let browser: Browser
+let addresses: SandboxAddresses
 let frame: Awaited<ReturnType<typeof createFrame>>
 
 beforeAll(async () => {
   browser = await playwright.launch({ ...chromium, args: [...chromium.args, ...browserArguments] })
+  addresses = getAddresses(await findBasePort())
   frame = await createFrame({
-    addresses: getAddresses(await findBasePort()),
+    addresses,
     requests: createRequestLog(),
     faults: createFaults(),
     mails,
   })
+  await frame.app.listen({ host: 'localhost', port: Number(new URL(addresses.frame).port) })
 })
 afterAll(async () => {
   await browser?.close()
   await frame?.app.close()
 })
 
-test.concurrent('finds no problem in the frame of the sandbox', async () => {
-  const { report } = await check({ needsLogin: true })
-  expect(report.checks.filter(({ result }) => result !== 'passed')).toEqual([])
-  expect(report).toMatchObject({ passed: 21, failed: 0, skipped: 0 })
+test.concurrent('finds no problem in the frame of the sandbox, with a login whose mails it reads', async () => {
+  const { frame: origin } = addresses
+  const options = [
+    ...['--email', 'vera@example.com', '--new-email', 'vera@example.org', '--code-from', `${origin}/mails`],
+    ...['--approve', '[data-testid$=-approve]', '--reject', '[data-testid=frame-reject]'],
+  ]
+  const { status, printed } = await runCheck([`${origin}/sdk`, ...options])
+  expect(printed.at(-1)).toMatch(/^passed +Loads in a frame of another site$/m)
+  expect(printed.at(-1)).toMatch(/^21 passed, 0 failed, 0 skipped$/m)
+  expect(status).toBe(0)
 })
+
+test.concurrent('exits with 1 and reports as JSON when it finds a problem', async () => {
+  const served = await serveFaulty(frame, { response: { path: '/sdk', change: { status: 500 } } })
+  const { status, printed } = await runCheck([served.url, '--json'])
+  served.close()
+  expect(status).toBe(1)
+  const report: Report = JSON.parse(printed.join(''))
+  expect(report).toMatchObject({ url: served.url, passed: 0, failed: 1, skipped: 20 })
+  expect(report.checks[0]).toMatchObject({
+    id: 'embedding',
+    result: 'failed',
+    problems: [{ code: 'http-error', expected: '200', received: 500, advice: expect.any(String) }],
+  })
+  expect(report.checks[1]).toMatchObject({ result: 'skipped', reason: 'the frame did not load' })
+})
+
+test.each([
+  [[], 'Pass one URL.'],
+  [['localhost'], 'The URL is not a URL: localhost'],
+  [['ftp://localhost'], 'The URL must be http: or https:.'],
+  [['http://localhost', '--origin', 'shop'], '--origin is not a URL: shop'],
+  [['http://localhost', '--approve', 'button'], '--approve needs --email.'],
+  [['http://localhost', '--timeout-scale', '0'], '--timeout-scale must be a number up to 100.'],
+  [['http://localhost', '--verbose'], "Unknown option '--verbose'"],
+])('exits with 2 when it is called with %j', async (parameters, message) => {
+  const { status, printed } = await runCheck(parameters)
+  expect(status).toBe(2)
+  expect(printed.join('')).toContain(message)
+})
+
+test('exits with 2 when Chromium does not start', async () => {
+  const { status, printed } = await runCheck(['http://localhost'], { CHROMIUM_PATH: '/nowhere/chromium' })
+  expect(status).toBe(2)
+  expect(printed.join('')).toMatch(
+    /^\/nowhere\/chromium does not start\. Install Chromium, or set CHROMIUM_PATH/,
+  )
+})
+
+test('lists its options', async () => {
+  const { status, printed } = await runCheck(['--help'])
+  expect(status).toBe(0)
+  expect(printed.join('')).toContain('--code-from SOURCE')
+})
+
+test('reads codes and links from the output of a command, each once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-mail-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'maria@example.com')
+  const receive = (text: string) => writeFileSync(file, text)
+  const visitor = createVisitor({ source: `cat ${folder}/{email}`, clock: createClock(undefined), say() {} })
+
+  receive('Your code: 111111')
+  await visitor.ignoreMails('maria@example.com')
+  const reading = visitor.readCode('maria@example.com')
+  receive('Order 12345678, your code: 222222')
+  expect(await reading).toBe('222222')
+  receive('<a href="https://wallet.example/device?token=a-123456-b">Approve</a>')
+  expect(await visitor.readLink('maria@example.com')).toBe('https://wallet.example/device?token=a-123456-b')
+})
+
+async function runCheck(parameters: readonly string[], environment = {}) {
+  const printed: string[] = []
+  const print = (text: string) => void printed.push(text)
+  const { executablePath } = chromium
+  const found = { ...(executablePath && { CHROMIUM_PATH: executablePath }), ...environment }
+  const status = await runCommand(parameters, { environment: found, info: print, error: print })
+  return { status, printed }
+}
 
 test.concurrent.each(faults)('finds a frame that $title', async (fault) => {
   const { report, text } = await check(fault)
@@ -73,8 +156,8 @@ async function check(fault: Partial<Fault>): Promise<{ report: Report; text: str
 /** Shortens pauses, and the deadlines that the frame lets pass. */
 function createClock(waitsFor: Fault['waitsFor']): CheckFrameParameters['clock'] {
   const scaleOf = (ms: number) => {
-    if (ms <= 1000) return 0.2
-    if (ms <= 20_000) return waitsFor === 'load' ? 0.1 : 1
+    if (ms <= limits.frameReloadMs) return 0.2
+    if (ms === limits.frameLoadMs) return waitsFor === 'load' ? 0.1 : 1
     return waitsFor === 'answer' ? 0.2 : 1
   }
   return {
