@@ -1,4 +1,4 @@
-import type { FrameRequest } from '../../generated/frame/messages.js'
+import type { FrameRequest } from '#generated/frame/messages'
 import {
   connectDevice,
   connectEmail,
@@ -9,8 +9,8 @@ import {
   updateEmail,
   updateEmailPrimaryOtp,
   updateEmailSecondaryOtp,
-} from '../../generated/frame/requests.js'
-import { readField } from '../../runtime/adapters/readField.js'
+} from '#generated/frame/requests'
+import { readField } from '#runtime/adapters/readField'
 import { createExchanges, type Exchanges } from '../createExchanges.js'
 import type { Visitor } from '../createVisitor.js'
 import { type CheckId, createProblem } from '../report.js'
