@@ -49,7 +49,11 @@ export async function checkFrame(parameters: CheckFrameParameters): Promise<Repo
     await checkStorage(await open(), ledger)
   })
   if (login)
-    await inContext(parameters, async ({ open }) => checkLogin({ ...login, session: await open(), ledger }))
+    await inContext(parameters, async ({ open }) => {
+      const session = await open()
+      await checkLogin({ ...login, session, ledger })
+      judgeErrors(session, ledger)
+    })
   else ledger.skipRest('noEmail')
   return ledger.report(url)
 }

@@ -2,6 +2,7 @@ import { exec } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
 import type { Clock } from './clock.js'
+import { UsageError } from './UsageError.js'
 
 export type Visitor = {
   /** Ignores the mails that the address has received so far. */
@@ -63,12 +64,13 @@ export function createVisitor({ source, clock, say }: CreateVisitorParameters): 
 
 /** The newest mail to the address, or a text without one. */
 async function readMail(source: string, email: string): Promise<string> {
-  if (URL.canParse(source)) {
+  try {
+    if (!/^https?:/.test(source)) return (await promisify(exec)(source.replaceAll('{email}', email))).stdout
     const response = await fetch(source.replaceAll('{email}', encodeURIComponent(email)))
-    return response.ok ? response.text() : ''
+    return response.ok ? await response.text() : ''
+  } catch (cause) {
+    throw new UsageError(`--code-from cannot be read: ${cause}`, { cause })
   }
-  const { stdout } = await promisify(exec)(source.replaceAll('{email}', email))
-  return stdout
 }
 
 async function ask(question: string): Promise<string> {

@@ -12,13 +12,11 @@ export type OpenSessionParameters = {
   readonly clock: Clock
 }
 
-/** A message that reached the page. */
+/** A message of the frame that reached the page. */
 export type Received = {
   readonly message: unknown
   /** It is larger than Foyer allows, or no plain data. */
   readonly isUnreadable: boolean
-  readonly isFrame: boolean
-  readonly origin: string
   readonly at: number
 }
 
@@ -48,10 +46,8 @@ export async function openSession(parameters: OpenSessionParameters) {
     places: [] as string[],
     /** Why the document could not be loaded. */
     failure: undefined as string | undefined,
-    refusal: undefined as string | undefined,
-    errors: [] as { readonly text: string; readonly after: unknown }[],
+    errors: [] as Error[],
   }
-  const sent: unknown[] = []
   const watching = new Set<() => void>()
   const notify = () => {
     for (const look of [...watching]) look()
@@ -75,14 +71,15 @@ export async function openSession(parameters: OpenSessionParameters) {
 
   const receive = (event: HostEvent) => {
     if (event.kind === 'load') seen.loads++
-    else seen.messages.push({ ...event, at: clock.elapsed() })
+    else if (event.isFrame && event.origin === frameOrigin)
+      seen.messages.push({ ...event, at: clock.elapsed() })
     notify()
   }
   await page.exposeBinding('foyerFrameCheck', ({ frame }, event: HostEvent) => {
     if (frame === page.mainFrame()) receive(event)
     else if (frame.name() === 'stranger' && event.kind === 'message') seen.strays.push(event.message)
   })
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     const request = response.request()
     if (!request.isNavigationRequest() || !isFrame(request.frame())) return
     seen.documents.push({ url: response.url(), status: response.status(), headers: response.headers() })
@@ -98,10 +95,7 @@ export async function openSession(parameters: OpenSessionParameters) {
     seen.places.push(frame.url())
     notify()
   })
-  page.on('pageerror', ({ message }) => {
-    seen.errors.push({ text: message, after: sent.at(-1) })
-    notify()
-  })
+  page.on('pageerror', (error) => void seen.errors.push(error))
 
   const open = async () => {
     await page.goto(`${origin}/`)
@@ -128,7 +122,6 @@ export async function openSession(parameters: OpenSessionParameters) {
     pause: (ms: number) => until(() => false, ms),
     /** Posts anything to the frame. */
     async post(message: unknown) {
-      sent.push(message)
       await page.evaluate(
         ([each, target]) => window.frames[0]?.postMessage(each, String(target)),
         [message, frameOrigin],

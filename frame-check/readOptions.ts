@@ -41,9 +41,11 @@ export function readOptions(parameters: readonly string[]): Options | 'help' {
   const timeoutScale = Number(values['timeout-scale'] ?? 1)
   if (!(timeoutScale > 0 && timeoutScale <= 100))
     throw new UsageError('--timeout-scale must be a number up to 100.')
+  const { origin } = readUrl('--origin', values.origin ?? originFor(url))
+  if (origin === new URL(url).origin) throw new UsageError('--origin must not be the origin of the frame.')
   return {
     url,
-    origin: readUrl('--origin', values.origin ?? originFor(url)).origin,
+    origin,
     projectId: values['project-id'] ?? 'foyer-frame-check',
     timeoutScale,
     isJson: values.json ?? false,

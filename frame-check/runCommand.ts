@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { checkFrame } from './checkFrame.js'
 import { createClock } from './clock.js'
 import { createVisitor } from './createVisitor.js'
@@ -26,8 +27,10 @@ export async function runCommand(parameters: readonly string[], surroundings: Su
     surroundings.info(options.isJson ? JSON.stringify(report, undefined, 2) : printReport(report))
     return report.failed > 0 ? 1 : 0
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    surroundings.error(`${error.message}\n\nfoyer-frame-check --help lists the options.`)
+    const isExpected = error instanceof UsageError
+    surroundings.error(
+      isExpected ? `${error.message}\n\nfoyer-frame-check --help lists the options.` : inspect(error),
+    )
     return 2
   }
 }

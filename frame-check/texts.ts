@@ -41,6 +41,7 @@ export const checkTitles = {
   storage: 'Works without storage',
   login: 'Logs in by email',
   user: 'Describes the logged-in user',
+  accounts: 'Names and selects its accounts',
   signing: 'Signs what the visitor approves',
   rejecting: 'Reports what the visitor rejects',
   session: 'Keeps the login after a reload',
@@ -59,7 +60,7 @@ export const skipTexts = {
   noEmail: 'pass --email and --code-from',
   noNewEmail: 'pass --new-email',
   noReject: 'pass --reject as well',
-  notLoggedIn: 'the login failed',
+  notLoggedIn: 'there is no login, or no user',
   notReached: 'an earlier check stopped this one',
 } as const
 
@@ -230,7 +231,7 @@ export const problemTexts = {
     advice: 'Check --code-from: it must print the newest mail to the address.',
   },
   'no-button': {
-    message: 'The frame showed no button {selector} for {request}.',
+    message: 'No button {selector} appeared for {request}.',
     advice: 'Show what is to be approved while the request waits, or correct the selector.',
   },
   'signed-unasked': {

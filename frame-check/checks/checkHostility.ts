@@ -3,6 +3,7 @@ import { readField } from '#runtime/adapters/readField'
 import type { Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
 import { createProblem, type Ledger } from '../report.js'
+import { networks } from './checkRequests.js'
 
 type Parameters = { readonly session: Session; readonly exchanges: Exchanges; readonly ledger: Ledger }
 
@@ -70,12 +71,13 @@ async function postAll(exchanges: Exchanges, messages: readonly object[]) {
 export async function checkStrangers({ session, exchanges, ledger }: Parameters): Promise<() => void> {
   const check = 'strangers'
   ledger.begin(check)
-  const requests = [getChainId(), isConnected(), switchNetwork({ chainId: 137 })]
+  const requests = [getChainId(), isConnected(), switchNetwork({ chainId: networks.second })]
   for (const request of requests) {
-    exchanges.expect(request.id)
+    exchanges.leave(request.id)
     await session.postAsStranger(request)
   }
-  await exchanges.ask(isConnected(), { check, after: 'messages of another window' })
+  const values = { 'payload.chainId': networks.first }
+  await exchanges.ask(getChainId(), { check, values, after: 'messages of another window' })
   return () => {
     for (const request of requests) {
       const messages = [...session.seen.strays, ...session.seen.messages.map(({ message }) => message)]

@@ -74,14 +74,14 @@ export function judgeLoading(session: Session, ledger: Ledger): void {
 /** Reports errors that the frame did not catch. */
 export function judgeErrors({ seen }: Session, ledger: Ledger): void {
   ledger.begin('errors')
-  for (const { text, after } of seen.errors)
-    ledger.fail('errors', createProblem('uncaught-error', { reason: text, sent: after }))
+  for (const { message, stack } of seen.errors)
+    ledger.fail('errors', createProblem('uncaught-error', { reason: message, received: stack }))
 }
 
 /** The READY messages so far, valid or not. */
-export function readiesOf({ seen, frameOrigin }: Session): readonly unknown[] {
-  return seen.messages.flatMap(({ message, isFrame, origin }) =>
-    isFrame && origin === frameOrigin && readField(message, 'type') === frameNotices.ready ? [message] : [],
+export function readiesOf({ seen }: Session): readonly unknown[] {
+  return seen.messages.flatMap(({ message }) =>
+    readField(message, 'type') === frameNotices.ready ? [message] : [],
   )
 }
 

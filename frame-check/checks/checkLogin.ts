@@ -5,14 +5,19 @@ import {
   connectOtp,
   getUser,
   isConnected,
+  rpcRequest,
+  setPreferredAccount,
   signOut,
   updateEmail,
   updateEmailPrimaryOtp,
   updateEmailSecondaryOtp,
 } from '#generated/frame/requests'
+import { eth_accounts } from '#generated/wallet-rpc/methods'
 import { readField } from '#runtime/adapters/readField'
+import { limits } from '#runtime/limits'
 import { createExchanges, type Exchanges } from '../createExchanges.js'
 import type { Visitor } from '../createVisitor.js'
+import { pressButton } from '../pressButton.js'
 import { type CheckId, createProblem } from '../report.js'
 import { checkLoading, judgeLoading } from './checkLoading.js'
 import { checkNetwork, networks } from './checkRequests.js'
@@ -35,8 +40,9 @@ export async function checkLogin(given: CheckLoginParameters): Promise<void> {
   const user = (await logIn(parameters)) ? await checkUser(parameters) : undefined
   if (!user) {
     exchanges.judge({ hasLogin: true })
-    return ledger.skip('notLoggedIn', 'signing', 'rejecting', 'session', 'emailChange', 'signOut')
+    return ledger.skip('notLoggedIn', 'accounts', 'signing', 'rejecting', 'session', 'emailChange', 'signOut')
   }
+  await checkAccounts(parameters, user)
   await checkNetwork(parameters)
   await checkSigning({ ...parameters, user })
   judgeLoading(session, ledger)
@@ -103,8 +109,10 @@ async function approveDevice({ session, ledger, visitor, email, approve }: Param
   if (link === null) return true
   const page = await session.page.context().newPage()
   await page.goto(link)
-  if (approve) await page.locator(approve).first().click()
-  return true
+  if (approve === undefined || (await pressButton(page.locator(approve)))) return true
+  const details = { request: 'the link in the mail', selector: approve, received: link }
+  ledger.fail('login', createProblem('no-button', details))
+  return false
 }
 
 async function readCode({ ledger, visitor }: Parameters, check: CheckId, email: string) {
@@ -135,6 +143,20 @@ async function checkUser({ exchanges, ledger, email }: Parameters): Promise<unkn
     fail('payload.accounts', `a list with ${address}`)
   await ask(networks.second, { 'payload.address': address })
   return answer.payload
+}
+
+/** Reads the account, and selects it again. */
+async function checkAccounts({ exchanges }: Parameters, user: unknown): Promise<void> {
+  const address = readField(user, 'address')
+  const success = { check: 'accounts', expect: 'success' } as const
+  await exchanges.ask(rpcRequest({ method: eth_accounts }), {
+    ...success,
+    values: { 'payload.0': address },
+    withinMs: limits.frameAnswerMs,
+  })
+  const type = readField(user, 'preferredAccountType') === 'smartAccount' ? 'smartAccount' : 'eoa'
+  const values = { 'payload.type': type, 'payload.address': address }
+  await exchanges.ask(setPreferredAccount({ type }), { ...success, values })
 }
 
 /** Changes the email address, with a code to the old one if the frame asks for it, and one to the new one. */

@@ -13,7 +13,7 @@ export async function checkReload({ session, exchanges, ledger }: Parameters): P
   ledger.begin(check)
   const before = readiesOf(session).length
   const request = reload()
-  exchanges.expect(request.id)
+  exchanges.leave(request.id)
   await session.post(request)
   if (!(await session.until(() => readiesOf(session).length > before, limits.frameLoadMs)))
     return ledger.fail(check, createProblem('not-reloaded', { sent: request, expected: 'READY' }))

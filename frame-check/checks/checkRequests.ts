@@ -3,6 +3,7 @@ import {
   getChainId,
   getSmartAccountEnabledNetworks,
   getUser,
+  initSmartAccount,
   isConnected,
   rpcRequest,
   setPreferredAccount,
@@ -68,6 +69,7 @@ export async function checkLoggedOut({ exchanges }: CheckRequestsParameters): Pr
     connectOtp({ otp: '000000' }),
     updateEmail({ email: 'maria@example.org' }),
     setPreferredAccount({ type: 'eoa' }),
+    initSmartAccount(),
   ]
   await Promise.all(requests.map((request) => exchanges.ask(request, expectation)))
 }

@@ -2,9 +2,11 @@ import { UserRejectedError } from '#generated/errors/rpc'
 import { rpcRequest } from '#generated/frame/requests'
 import { personal_sign } from '#generated/wallet-rpc/methods'
 import { readField } from '#runtime/adapters/readField'
+import { limits } from '#runtime/limits'
 import { toFrameError } from '#runtime/services/frame/frameError'
 import type { Answer, Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
+import { pressButton } from '../pressButton.js'
 import { createProblem, type Ledger } from '../report.js'
 
 export type CheckSigningParameters = {
@@ -23,7 +25,6 @@ type SigningParameters = CheckSigningParameters & {
   readonly user: unknown
 }
 
-const buttonMs = 10_000
 /** "Hello". */
 const message = '0x48656c6c6f'
 
@@ -71,18 +72,15 @@ async function requestSignature(parameters: SigningParameters, wish: Wish): Prom
   return answer
 }
 
-/** Presses a button in the frame once it is there. Returns false if there is none, or if the request is answered before. */
+/** Presses a button in the frame. Returns false if there is none, or if the request is answered before. */
 async function press(session: Session, selector: string, isAnswered: () => boolean): Promise<boolean> {
-  const button = session.frame()?.locator(selector).first()
-  if (!button) return false
-  const shown = button.waitFor({ state: 'visible', timeout: buttonMs }).then(
-    () => true,
-    () => false, // it does not appear in time
-  )
-  const answered = session.until(isAnswered, buttonMs).then((isEarly) => (isEarly ? false : shown))
-  if (!(await Promise.race([shown, answered]))) return false
-  await button.click({ timeout: buttonMs })
-  return true
+  const buttons = session.frame()?.locator(selector)
+  if (!buttons) return false
+  const pressed = pressButton(buttons, isAnswered)
+  const answered = session
+    .until(isAnswered, limits.frameAnswerMs)
+    .then((isEarly) => (isEarly ? false : pressed))
+  return Promise.race([pressed, answered])
 }
 
 /** Whether the user has signed the message. Only a contract can tell for a smart account. */

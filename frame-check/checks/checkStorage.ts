@@ -21,7 +21,7 @@ export async function checkStorage(session: Session, ledger: Ledger): Promise<vo
   ledger.begin(check)
   const fail = (what: string) => {
     const [error] = session.seen.errors
-    ledger.fail(check, createProblem('needs-storage', { what, ...(error && { received: error.text }) }))
+    ledger.fail(check, createProblem('needs-storage', { what, ...(error && { received: error.message }) }))
   }
   if (!(await session.until(() => readiesOf(session).length > 0, patienceMs)))
     return fail('READY is not sent')

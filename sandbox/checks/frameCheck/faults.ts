@@ -536,6 +536,20 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    title: 'names an account that is not the one of the user',
+    problems: ['accounts: wrong-value'],
+    says: /The answer to RPC_REQUEST is wrong at payload\.0/,
+    needsLogin: true,
+    script: ({ onPost }) =>
+      onPost((message, post) =>
+        post(
+          Array.isArray(message.payload)
+            ? { ...message, payload: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] }
+            : message,
+        ),
+      ),
+  },
+  {
     title: 'signs without asking the visitor',
     problems: ['signing: signed-unasked', 'signing: wrong-signature', 'rejecting: unexpected-success'],
     says: /personal_sign was answered before the visitor approved/,
@@ -547,7 +561,7 @@ export const faults: readonly Fault[] = [
         send(message)
       })
       onReceive(({ data }) => {
-        if (!isLoggedIn || data?.type !== '@w3m-app/RPC_REQUEST') return true
+        if (!isLoggedIn || data?.payload?.method !== 'personal_sign') return true
         post({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: data.id, payload: '0x1234' })
         return false
       })
@@ -561,9 +575,7 @@ export const faults: readonly Fault[] = [
     script: ({ onPost }) =>
       onPost((message, post) =>
         post(
-          message.type === '@w3m-frame/RPC_REQUEST_SUCCESS'
-            ? { ...message, payload: `0x${'12'.repeat(64)}1b` }
-            : message,
+          typeof message.payload === 'string' ? { ...message, payload: `0x${'12'.repeat(64)}1b` } : message,
         ),
       ),
   },

@@ -49,7 +49,7 @@ test.concurrent('finds no problem in the frame of the sandbox, with a login whos
   ]
   const { status, printed } = await runCheck([`${origin}/sdk`, ...options])
   expect(printed.at(-1)).toMatch(/^passed +Loads in a frame of another site$/m)
-  expect(printed.at(-1)).toMatch(/^21 passed, 0 failed, 0 skipped$/m)
+  expect(printed.at(-1)).toMatch(/^22 passed, 0 failed, 0 skipped$/m)
   expect(status).toBe(0)
 })
 
@@ -59,7 +59,7 @@ test.concurrent('exits with 1 and reports as JSON when it finds a problem', asyn
   served.close()
   expect(status).toBe(1)
   const report: Report = JSON.parse(printed.join(''))
-  expect(report).toMatchObject({ url: served.url, passed: 0, failed: 1, skipped: 20 })
+  expect(report).toMatchObject({ url: served.url, passed: 0, failed: 1, skipped: 21 })
   expect(report.checks[0]).toMatchObject({
     id: 'embedding',
     result: 'failed',
@@ -73,6 +73,10 @@ test.each([
   [['localhost'], 'The URL is not a URL: localhost'],
   [['ftp://localhost'], 'The URL must be http: or https:.'],
   [['http://localhost', '--origin', 'shop'], '--origin is not a URL: shop'],
+  [
+    ['http://localhost', '--origin', 'http://localhost/shop'],
+    '--origin must not be the origin of the frame.',
+  ],
   [['http://localhost', '--approve', 'button'], '--approve needs --email.'],
   [['http://localhost', '--timeout-scale', '0'], '--timeout-scale must be a number up to 100.'],
   [['http://localhost', '--verbose'], "Unknown option '--verbose'"],
