@@ -15,9 +15,9 @@ import {
 import { eth_accounts } from '#generated/wallet-rpc/methods'
 import { readField } from '#runtime/adapters/readField'
 import { limits } from '#runtime/limits'
+import { appears } from '../appears.js'
 import { createExchanges, type Exchanges } from '../createExchanges.js'
 import type { Visitor } from '../createVisitor.js'
-import { pressButton } from '../pressButton.js'
 import { type CheckId, createProblem } from '../report.js'
 import { checkLoading, judgeLoading } from './checkLoading.js'
 import { checkNetwork, networks } from './checkRequests.js'
@@ -109,10 +109,15 @@ async function approveDevice({ session, ledger, visitor, email, approve }: Param
   if (link === null) return true
   const page = await session.page.context().newPage()
   await page.goto(link)
-  if (approve === undefined || (await pressButton(page.locator(approve)))) return true
-  const details = { request: 'the link in the mail', selector: approve, received: link }
-  ledger.fail('login', createProblem('no-button', details))
-  return false
+  if (approve === undefined) return true
+  const button = page.locator(approve).first()
+  if (!(await appears(button))) {
+    const details = { request: 'the link in the mail', selector: approve, received: link }
+    ledger.fail('login', createProblem('no-button', details))
+    return false
+  }
+  await button.click()
+  return true
 }
 
 async function readCode({ ledger, visitor }: Parameters, check: CheckId, email: string) {

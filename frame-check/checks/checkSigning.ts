@@ -4,9 +4,9 @@ import { personal_sign } from '#generated/wallet-rpc/methods'
 import { readField } from '#runtime/adapters/readField'
 import { limits } from '#runtime/limits'
 import { toFrameError } from '#runtime/services/frame/frameError'
+import { appears } from '../appears.js'
 import type { Answer, Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
-import { pressButton } from '../pressButton.js'
 import { createProblem, type Ledger } from '../report.js'
 
 export type CheckSigningParameters = {
@@ -74,13 +74,13 @@ async function requestSignature(parameters: SigningParameters, wish: Wish): Prom
 
 /** Presses a button in the frame. Returns false if there is none, or if the request is answered before. */
 async function press(session: Session, selector: string, isAnswered: () => boolean): Promise<boolean> {
-  const buttons = session.frame()?.locator(selector)
-  if (!buttons) return false
-  const pressed = pressButton(buttons, isAnswered)
-  const answered = session
-    .until(isAnswered, limits.frameAnswerMs)
-    .then((isEarly) => (isEarly ? false : pressed))
-  return Promise.race([pressed, answered])
+  const button = session.frame()?.locator(selector).first()
+  if (!button) return false
+  const isShown = appears(button)
+  const isEarly = session.until(isAnswered, limits.frameAnswerMs).then((early) => (early ? false : isShown))
+  if (!(await Promise.race([isShown, isEarly]))) return false
+  await button.click()
+  return true
 }
 
 /** Whether the user has signed the message. Only a contract can tell for a smart account. */
