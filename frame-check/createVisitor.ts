@@ -25,7 +25,7 @@ const mailWithinMs = 60_000
 const pollMs = 1000
 
 const code = /(?<![\w-])\d{6}(?![\w-])/
-const link = /https?:\/\/[^\s"'<>\\]+/
+const link = /https?:\/\/[^\s"'<>\\]+[^\s"'<>\\.,)]/
 
 /** Reads the mails to the visitor of the check. */
 export function createVisitor({ source, clock, say }: CreateVisitorParameters): Visitor {
@@ -43,7 +43,7 @@ export function createVisitor({ source, clock, say }: CreateVisitorParameters): 
   const find = async (email: string, pattern: RegExp) => {
     const until = clock.elapsed() + mailWithinMs
     while (clock.elapsed() < until) {
-      const found = pattern.exec(await readMail(source, email))?.[0]
+      const found = findIn(await readMail(source, email), pattern)
       if (isNew(found)) {
         used.add(found)
         return found
@@ -55,11 +55,16 @@ export function createVisitor({ source, clock, say }: CreateVisitorParameters): 
   return {
     async ignoreMails(email) {
       const mail = await readMail(source, email)
-      for (const pattern of [code, link]) used.add(pattern.exec(mail)?.[0] ?? '')
+      for (const pattern of [code, link]) used.add(findIn(mail, pattern) ?? '')
     },
     readCode: (email) => find(email, code),
     readLink: (email) => find(email, link),
   }
+}
+
+/** The first match in a mail, which may be HTML. */
+function findIn(mail: string, pattern: RegExp): string | undefined {
+  return pattern.exec(mail)?.[0].replaceAll('&amp;', '&')
 }
 
 /** The newest mail to the address, or a text without one. */

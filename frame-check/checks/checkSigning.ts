@@ -37,6 +37,7 @@ export async function checkSigning(parameters: SigningParameters): Promise<void>
     const details = { expected, received: signed.payload, path: 'payload' }
     ledger.fail('signing', createProblem('wrong-signature', details))
   }
+  if (!signed) return // the request may still wait in the frame
   if (approve && !reject) return ledger.skip('noReject', 'rejecting')
   const rejected = await requestSignature(parameters, { check: 'rejecting', button: reject })
   if (!rejected || rejected.isSuccess) return
@@ -56,7 +57,12 @@ async function requestSignature(parameters: SigningParameters, wish: Wish): Prom
   const request = rpcRequest({ method: personal_sign, params: [message, readField(user, 'address')] })
   const expect = check === 'signing' ? 'success' : 'failure'
   const because = 'the visitor rejected it'
-  const { settled, isAnswered, drop } = await exchanges.begin(request, { check, expect, because })
+  const { settled, isAnswered, drop } = await exchanges.begin(request, {
+    check,
+    expect,
+    because,
+    ...(button !== undefined && { withinMs: limits.frameAnswerMs }),
+  })
   if (button === undefined) say(`${check === 'signing' ? 'Approve' : 'Reject'} the message in the window.`)
   else if (!(await press(session, button, isAnswered))) {
     const details = { request: personal_sign, selector: button }

@@ -112,8 +112,9 @@ test('reads codes and links from the output of a command, each once', async () =
   const reading = visitor.readCode('maria@example.com')
   receive('Order 12345678, your code: 222222')
   expect(await reading).toBe('222222')
-  receive('<a href="https://wallet.example/device?token=a-123456-b">Approve</a>')
-  expect(await visitor.readLink('maria@example.com')).toBe('https://wallet.example/device?token=a-123456-b')
+  receive('<a href="https://wallet.example/device?token=a-123456-b&amp;step=1">Approve</a>')
+  const link = await visitor.readLink('maria@example.com')
+  expect(link).toBe('https://wallet.example/device?token=a-123456-b&step=1')
 })
 
 async function runCheck(parameters: readonly string[], environment = {}) {
