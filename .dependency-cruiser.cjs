@@ -7,7 +7,7 @@ const entries = Object.values(published)
   .filter(Boolean)
   .map((file) => `^${file.slice(2).replaceAll('.', '\\.')}$`)
 
-const project = '^(codegen|generated|runtime|ui-react|sandbox|examples)/'
+const project = '^(codegen|generated|runtime|ui-react|frame-check|sandbox|examples)/'
 const test = '(\\.(test|spec|test-d|story)\\.tsx?$|^ui-react/.*/testing/)'
 const runtime = (...parts) => parts.map((part) => `^runtime/${part}`)
 const ui = (...parts) => parts.map((part) => `^ui-react/${part}[/.]`)
@@ -82,7 +82,7 @@ module.exports = {
       name: 'no-development-package-in-product',
       severity: 'error',
       comment: 'Hosts install only dependencies and peer dependencies. A few packages are bundled.',
-      from: { path: '^(generated|runtime|ui-react)/', pathNot: [test, '^runtime/testing/'] },
+      from: { path: '^(generated|runtime|ui-react|frame-check)/', pathNot: [test, '^runtime/testing/'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
@@ -301,14 +301,32 @@ module.exports = {
     },
 
     ...layer({
+      name: 'layer-frame-check',
+      from: '^frame-check/',
+      values: [
+        '^frame-check/',
+        '^generated/',
+        ...runtime(
+          'utils/',
+          'limits\\.ts$',
+          'version\\.ts$',
+          'adapters/readField\\.ts$',
+          'services/frame/frameError\\.ts$',
+        ),
+      ],
+      comment: 'A command for Node.js, which reads messages as the product does.',
+    }),
+
+    ...layer({
       name: 'layer-sandbox',
       from: '^sandbox/(?!(e2e/gallery|checks/screens)/)',
-      // The demo’s sign-in server, the node of the custom chain, and the styles that are published as a CSS file.
+      // The demo’s sign-in server, the node of the custom chain, the check of frames, and the styles that are published as a CSS file.
       values: [
         '^sandbox/',
         '^generated/',
         '^examples/sign-in-server/',
         '^examples/custom-chain/node\\.ts$',
+        '^frame-check/',
         '^ui-react/components/(buttons|pictureButtons)\\.css\\.ts$',
         ...entries,
       ],
