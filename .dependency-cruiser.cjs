@@ -7,7 +7,7 @@ const entries = Object.values(published)
   .filter(Boolean)
   .map((file) => `^${file.slice(2).replaceAll('.', '\\.')}$`)
 
-const project = '^(codegen|generated|runtime|ui-react|frame-check|sandbox|examples)/'
+const project = '^(codegen|generated|runtime|ui-react|sandbox|examples)/'
 const test = '(\\.(test|spec|test-d|story)\\.tsx?$|^ui-react/.*/testing/)'
 const runtime = (...parts) => parts.map((part) => `^runtime/${part}`)
 const ui = (...parts) => parts.map((part) => `^ui-react/${part}[/.]`)
@@ -82,7 +82,7 @@ module.exports = {
       name: 'no-development-package-in-product',
       severity: 'error',
       comment: 'Hosts install only dependencies and peer dependencies. A few packages are bundled.',
-      from: { path: '^(generated|runtime|ui-react|frame-check)/', pathNot: [test, '^runtime/testing/'] },
+      from: { path: '^(generated|runtime|ui-react|sandbox/frame-check)/', pathNot: [test, '^runtime/testing/'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
@@ -302,9 +302,9 @@ module.exports = {
 
     ...layer({
       name: 'layer-frame-check',
-      from: '^frame-check/',
+      from: '^sandbox/frame-check/',
       values: [
-        '^frame-check/',
+        '^sandbox/frame-check/',
         '^generated/',
         ...runtime(
           'utils/',
@@ -319,14 +319,13 @@ module.exports = {
 
     ...layer({
       name: 'layer-sandbox',
-      from: '^sandbox/(?!(e2e/gallery|checks/screens)/)',
-      // The demo’s sign-in server, the node of the custom chain, the check of frames, and the styles that are published as a CSS file.
+      from: '^sandbox/(?!(e2e/gallery|checks/screens|frame-check)/)',
+      // The demo’s sign-in server, the node of the custom chain, and the styles that are published as a CSS file.
       values: [
         '^sandbox/',
         '^generated/',
         '^examples/sign-in-server/',
         '^examples/custom-chain/node\\.ts$',
-        '^frame-check/',
         '^ui-react/components/(buttons|pictureButtons)\\.css\\.ts$',
         ...entries,
       ],

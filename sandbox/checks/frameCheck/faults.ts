@@ -1,4 +1,4 @@
-import type { CheckId, ProblemCode } from '../../../frame-check/report.js'
+import type { CheckId, ProblemCode } from '../../frame-check/report.js'
 import type { Wire } from './wrapFrame.js'
 
 type Named = `${CheckId}: ${ProblemCode}`

@@ -117,7 +117,7 @@ export async function bundleCommand(folder: string): Promise<void> {
   const built = await rolldown({
     ...options,
     platform: 'node',
-    input: join(root, 'frame-check/cli.ts'),
+    input: join(root, 'sandbox/frame-check/cli.ts'),
   })
   await built.write({ file: join(folder, 'frame-check/cli.js'), comments: { jsdoc: false } })
   await built.close()

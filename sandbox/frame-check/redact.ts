@@ -1,4 +1,4 @@
-import { isObject } from '#generated/support/validate'
+import { isObject } from '../../generated/support/validate.js'
 
 /** A copy of a message without one-time codes and session tokens, for a report that may be shared. */
 export function redact(message: unknown): unknown {

@@ -1,4 +1,4 @@
-import { limits } from '#runtime/limits'
+import { limits } from '../../runtime/limits.js'
 
 /** What `foyer-frame-check --help` prints. */
 export const usage = `foyer-frame-check URL checks whether the page at URL works as the embedded wallet of Foyer (services.frame).

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { isConnected, syncTheme } from '#generated/frame/requests'
-import { limits } from '#runtime/limits'
+import { isConnected, syncTheme } from '../../generated/frame/requests.js'
+import { limits } from '../../runtime/limits.js'
 import { checkInvalid, checkStrangers } from './checks/checkHostility.js'
 import { checkLoading, judgeErrors, judgeLoading, patienceMs, readiesOf } from './checks/checkLoading.js'
 import { type CheckLoginParameters, checkLogin } from './checks/checkLogin.js'

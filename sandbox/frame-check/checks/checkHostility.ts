@@ -1,5 +1,5 @@
-import { frameRequests, getChainId, isConnected, switchNetwork } from '#generated/frame/requests'
-import { readField } from '#runtime/adapters/readField'
+import { frameRequests, getChainId, isConnected, switchNetwork } from '../../../generated/frame/requests.js'
+import { readField } from '../../../runtime/adapters/readField.js'
 import type { Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
 import { createProblem, type Ledger } from '../report.js'

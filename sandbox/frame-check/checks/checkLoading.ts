@@ -1,8 +1,8 @@
-import { frameNotices } from '#generated/frame/requests'
-import { isFrameMessage } from '#generated/frame/validators'
-import { createIssue } from '#generated/support/validate'
-import { readField } from '#runtime/adapters/readField'
-import { limits } from '#runtime/limits'
+import { frameNotices } from '../../../generated/frame/requests.js'
+import { isFrameMessage } from '../../../generated/frame/validators.js'
+import { createIssue } from '../../../generated/support/validate.js'
+import { readField } from '../../../runtime/adapters/readField.js'
+import { limits } from '../../../runtime/limits.js'
 import type { Session } from '../openSession.js'
 import { createProblem, type Ledger, type Problem } from '../report.js'
 

@@ -11,10 +11,10 @@ import {
   syncDappData,
   syncTheme,
   updateEmail,
-} from '#generated/frame/requests'
-import { personal_sign } from '#generated/wallet-rpc/methods'
-import { limits } from '#runtime/limits'
-import { sdkType, sdkVersion } from '#runtime/version'
+} from '../../../generated/frame/requests.js'
+import { personal_sign } from '../../../generated/wallet-rpc/methods.js'
+import { limits } from '../../../runtime/limits.js'
+import { sdkType, sdkVersion } from '../../../runtime/version.js'
 import type { Exchanges } from '../createExchanges.js'
 import type { Ledger } from '../report.js'
 

@@ -1,5 +1,5 @@
-import { isConnected } from '#generated/frame/requests'
-import { limits } from '#runtime/limits'
+import { isConnected } from '../../../generated/frame/requests.js'
+import { limits } from '../../../runtime/limits.js'
 import { createExchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
 import { createLedger, createProblem, type Ledger } from '../report.js'

@@ -1,4 +1,4 @@
-import type { FrameRequest } from '#generated/frame/messages'
+import type { FrameRequest } from '../../../generated/frame/messages.js'
 import {
   connectDevice,
   connectEmail,
@@ -11,10 +11,10 @@ import {
   updateEmail,
   updateEmailPrimaryOtp,
   updateEmailSecondaryOtp,
-} from '#generated/frame/requests'
-import { eth_accounts } from '#generated/wallet-rpc/methods'
-import { readField } from '#runtime/adapters/readField'
-import { limits } from '#runtime/limits'
+} from '../../../generated/frame/requests.js'
+import { eth_accounts } from '../../../generated/wallet-rpc/methods.js'
+import { readField } from '../../../runtime/adapters/readField.js'
+import { limits } from '../../../runtime/limits.js'
 import { appears } from '../appears.js'
 import { createExchanges, type Exchanges } from '../createExchanges.js'
 import type { Visitor } from '../createVisitor.js'

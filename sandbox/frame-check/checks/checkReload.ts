@@ -1,5 +1,5 @@
-import { isConnected, reload } from '#generated/frame/requests'
-import { limits } from '#runtime/limits'
+import { isConnected, reload } from '../../../generated/frame/requests.js'
+import { limits } from '../../../runtime/limits.js'
 import type { Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
 import { createProblem, type Ledger } from '../report.js'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame } from 'playwright-core'
-import { limits } from '#runtime/limits'
+import { limits } from '../../runtime/limits.js'
 import type { Clock } from './clock.js'
 import { embed, type HostEvent } from './hostPage.js'
 
