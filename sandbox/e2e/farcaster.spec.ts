@@ -23,7 +23,7 @@ async function showLink(page: Page): Promise<string> {
   return readCode(page)
 }
 
-test('a phone that scans the QR code of Farcaster connects the visitor, who reloads and logs out [CONN-06] @firefox', async ({
+test('a phone that scans the QR code of Farcaster connects the visitor, who reloads and logs out @firefox [CONN-06]', async ({
   page,
   browser,
   sandbox,
