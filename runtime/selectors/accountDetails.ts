@@ -1,6 +1,7 @@
 import type { AccountType, ConnectorType } from '../adapters/adapter.js'
 import type { AccountState, AccountTab, TokenBalance } from '../features/account/account.js'
 import type { Connection, ConnectionState } from '../features/connection/connection.js'
+import type { LoginState } from '../features/login/login.js'
 import type { NetworkState } from '../features/network/network.js'
 import { formatAmount } from '../utils/amount.js'
 import type { CaipAddress, Namespace } from '../utils/caip.js'
@@ -56,7 +57,7 @@ export type AccountDetails = {
   readonly preferredAccountTypes: { readonly [namespace in Namespace]?: AccountType }
   /** Login provider, such as `google`; embedded wallets only. */
   readonly socialProvider?: string | undefined
-  /** URL that continues a Farcaster login; embedded wallets only. */
+  /** URL that continues a Farcaster login, while it waits for the visitor; needs the source `login`. */
   readonly farcasterUrl?: string | undefined
 }
 
@@ -65,6 +66,8 @@ export type AccountSources = {
   readonly account: { readonly state: Readonly<AccountState> }
   readonly connection: { readonly state: Readonly<ConnectionState> }
   readonly network: { readonly state: Readonly<NetworkState> }
+  /** The result of `foyer.load('login')`; only for `farcasterUrl`. */
+  readonly login?: { readonly state: Readonly<LoginState> } | undefined
 }
 
 /**
@@ -74,14 +77,22 @@ export type AccountSources = {
  * const { address, balance, balanceSymbol, tokenBalance = [] } = accountDetails(foyer)
  */
 export function accountDetails(
-  { account, connection, network }: AccountSources,
+  { account, connection, login, network }: AccountSources,
   namespace: Namespace = activeNamespace(network.state),
 ): AccountDetails {
   const link = connection.state[namespace]
+  const farcasterUrl = login?.state.social?.url
   const status = link?.status ?? 'disconnected'
   const known = status === 'connected' ? account.state[namespace] : undefined
   if (!known || link?.status !== 'connected')
-    return { status, currentTab: 'tokens', allAccounts: [], addressLabels: {}, preferredAccountTypes }
+    return {
+      status,
+      currentTab: 'tokens',
+      allAccounts: [],
+      addressLabels: {},
+      preferredAccountTypes,
+      farcasterUrl,
+    }
   const { address, caipAddress, addresses, types, balance, profile } = known
   const chain = caipAddress.slice(0, -address.length - 1)
   const seen = network.state.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
@@ -108,6 +119,7 @@ export function accountDetails(
     connectedWalletInfo: { name, icon, identifier: rdns ?? link.connectorId, social, type },
     preferredAccountTypes,
     socialProvider: social,
+    farcasterUrl,
   }
 }
 

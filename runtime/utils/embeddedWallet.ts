@@ -1,4 +1,4 @@
-import type { AccountType } from '../adapters/adapter.js'
+import type { AccountType } from '#generated/frame/messages'
 import type { Namespace } from './caip.js'
 
 /** The user of an embedded wallet. */

@@ -23,11 +23,9 @@ async function showLink(page: Page): Promise<string> {
   return readCode(page)
 }
 
-test('a phone that scans the QR code of Farcaster connects the visitor, who reloads and logs out [CONN-06] @firefox', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('a phone that scans the QR code of Farcaster connects the visitor, who reloads and logs out [CONN-06]', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   await page.goto('/')
   const link = await showLink(page)
   expect(new URL(link).origin).toBe(sandbox.addresses.identity)
@@ -47,7 +45,7 @@ test('a phone that scans the QR code of Farcaster connects the visitor, who relo
   await signOut(page)
 })
 
-test('a visitor who declines in Farcaster sees that, and the next code works @firefox', async ({
+test('a visitor who declines in Farcaster sees that, and the next code works', { tag: '@firefox' }, async ({
   page,
   browser,
 }) => {
@@ -66,7 +64,10 @@ test('a visitor who declines in Farcaster sees that, and the next code works @fi
   await phone.close()
 })
 
-test('a code that was not used in time is told so, with another one @firefox', async ({ page, sandbox }) => {
+test('a code that was not used in time is told so, with another one', { tag: '@firefox' }, async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   const first = await showLink(page)
   await sandbox.advance(10 * 60_000)
@@ -75,10 +76,9 @@ test('a code that was not used in time is told so, with another one @firefox', a
   expect(await readCode(page)).not.toBe(first)
 })
 
-test('a visitor who leaves or reloads while the code is shown is not connected by it later @firefox', async ({
-  page,
-  browser,
-}) => {
+test('a visitor who leaves or reloads while the code is shown is not connected by it later', {
+  tag: '@firefox',
+}, async ({ page, browser }) => {
   await page.goto('/')
   const phone = await browser.newPage()
   const approve = async (link: string) => {

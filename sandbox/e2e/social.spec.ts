@@ -45,7 +45,9 @@ async function allow(provider: Page): Promise<void> {
 const used = async (sandbox: SandboxControl) =>
   (await frameMessages(sandbox)).filter((name) => name === 'CONNECT_SOCIAL').length
 
-test('a visitor logs in with google in its window, reloads and logs out @firefox', async ({ page }) => {
+test('a visitor logs in with google in its window, reloads and logs out', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const popup = await openProvider(page)
   const closed = popup.waitForEvent('close')
@@ -61,16 +63,16 @@ test('a visitor logs in with google in its window, reloads and logs out @firefox
 })
 
 for (const provider of ['github', 'apple', 'facebook', 'x', 'discord'])
-  test(`a visitor logs in with ${provider} in its window @firefox`, async ({ page }) => {
+  test(`a visitor logs in with ${provider} in its window`, { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/')
     await allow(await openProvider(page, provider))
     await expectClosed(page)
     await expectStatus(page, 'connected')
   })
 
-test('declining at the provider is told in own words, and closing the window leads back @firefox', async ({
-  page,
-}) => {
+test('declining at the provider is told in own words, and closing the window leads back', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/')
   const popup = await openProvider(page)
   await popup.getByTestId('idp-deny').click()
@@ -83,7 +85,7 @@ test('declining at the provider is told in own words, and closing the window lea
   await expectView(page, 'Connect')
 })
 
-test('a window that the browser blocks is told so, and opens at the next press @firefox', async ({
+test('a window that the browser blocks is told so, and opens at the next press', { tag: '@firefox' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -97,7 +99,7 @@ test('a window that the browser blocks is told so, and opens at the next press @
   await expectStatus(page, 'connected')
 })
 
-test('a result that is late or forged connects nothing @firefox', async ({ page, sandbox }) => {
+test('a result that is late or forged connects nothing', { tag: '@firefox' }, async ({ page, sandbox }) => {
   await page.goto('/')
   /** A message of the frame's origin, in the name of this window, of a frame of the page, or of no window. */
   const forge = () =>
@@ -119,7 +121,7 @@ test('a result that is late or forged connects nothing @firefox', async ({ page,
   expect(await used(sandbox)).toBe(1)
 })
 
-test('back during a login closes its window and leads to the view before it @firefox', async ({
+test('back during a login closes its window and leads to the view before it', { tag: '@firefox' }, async ({
   page,
   sandbox,
 }) => {
@@ -134,10 +136,9 @@ test('back during a login closes its window and leads to the view before it @fir
   expect(await used(sandbox)).toBe(0)
 })
 
-test('in Telegram the page goes to the provider and comes back to the same address, connected @firefox', async ({
-  page,
-  sandbox,
-}) => {
+test('in Telegram the page goes to the provider and comes back to the same address, connected', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
   await page.addInitScript('globalThis.TelegramWebviewProxy = {}')
   await page.goto('/?item=3#part')
   await choose(page, 'google')
@@ -147,7 +148,7 @@ test('in Telegram the page goes to the provider and comes back to the same addre
   expect(await used(sandbox)).toBe(1)
 })
 
-test('a result in the address that no login waits for is removed and not used @firefox', async ({
+test('a result in the address that no login waits for is removed and not used', { tag: '@firefox' }, async ({
   page,
   sandbox,
 }) => {

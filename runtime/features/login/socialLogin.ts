@@ -10,7 +10,6 @@ import { UnknownError } from '#generated/errors/unknown'
 import type { AnalyticsEventName } from '#generated/events'
 import type { SocialProvider as WindowProvider } from '#generated/frame/messages'
 import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
-import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { Clock } from '../../environment/environment.js'
@@ -77,7 +76,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
       let isAsked = false
       const popup = parameters.openPopup(provider, (message) => {
         // Its own field: pages can have prototypes with anything in them.
-        const uri = Object.hasOwn(Object(message), 'resultUri') ? readField(message, 'resultUri') : undefined
+        const uri: unknown = Object.getOwnPropertyDescriptor(Object(message), 'resultUri')?.value
         if (isAsked && typeof uri === 'string' && uri.length <= limits.socialResultCharacters) resolve(uri)
       })
       if (!popup) return reject(new SocialPopupBlockedError())

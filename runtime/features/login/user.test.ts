@@ -85,3 +85,18 @@ test('the frame learns which network a social login is for', async () => {
   )
   expect(chains).toEqual([1, testFamilies.solana.networks[0].caipNetworkId])
 })
+
+test('the details of an account have the link of a Farcaster login while it waits for the visitor', async () => {
+  const { foyer, world } = await createTestFoyer()
+  onTestFinished(() => foyer.destroy())
+  world.frame.ignore('connectFarcaster')
+  const login = await foyer.load('login')
+  const url = () => accountDetails({ ...foyer, login }).farcasterUrl
+  login.connectSocial({ provider: 'farcaster' }).catch(() => {}) // the test cancels it
+  await settle()
+  expect(url()).toBeUndefined()
+  await world.clock.advance(limits.frameInitMs)
+  expect(url()).toBe('https://farcaster.test/connect?token=1')
+  login.cancel()
+  expect(url()).toBeUndefined()
+})
