@@ -82,7 +82,7 @@ module.exports = {
       name: 'no-development-package-in-product',
       severity: 'error',
       comment: 'Hosts install only dependencies and peer dependencies. A few packages are bundled.',
-      from: { path: '^(generated|runtime|ui-react)/', pathNot: [test, '^runtime/testing/'] },
+      from: { path: '^(generated|runtime|ui-react|sandbox/frame-check)/', pathNot: [test, '^runtime/testing/'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
@@ -301,8 +301,25 @@ module.exports = {
     },
 
     ...layer({
+      name: 'layer-frame-check',
+      from: '^sandbox/frame-check/',
+      values: [
+        '^sandbox/frame-check/',
+        '^generated/',
+        ...runtime(
+          'utils/',
+          'limits\\.ts$',
+          'version\\.ts$',
+          'adapters/readField\\.ts$',
+          'services/frame/frameError\\.ts$',
+        ),
+      ],
+      comment: 'A command for Node.js, which reads messages as the product does.',
+    }),
+
+    ...layer({
       name: 'layer-sandbox',
-      from: '^sandbox/(?!(e2e/gallery|checks/screens)/)',
+      from: '^sandbox/(?!(e2e/gallery|checks/screens|frame-check)/)',
       // The demo’s sign-in server, the node of the custom chain, and the styles that are published as a CSS file.
       values: [
         '^sandbox/',

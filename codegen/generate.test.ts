@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StructureKind } from 'ts-morph'
@@ -47,6 +48,24 @@ test('writes the same bytes for any order of the documents', async () => {
   const once = await generate({ documents: new Map(documents), templates })
   const again = await generate({ documents: new Map(documents.toReversed()), templates })
   expect([...(again.files ?? [])]).toEqual([...(once.files ?? [])])
+})
+
+test('writes clients, validators, error classes and event enums, byte for byte as committed [GEN-02]', async () => {
+  const documents = new Map([...readSchemas('../../schemas')].toReversed())
+  const { files = new Map<string, string>() } = await generate({ documents, templates })
+  const committed = filesIn(join(import.meta.dirname, '../generated'))
+  expect(['README.md', ...files.keys()].toSorted()).toEqual(committed)
+  for (const [path, text] of files) expect(text, path).toBe(read(`../generated/${path}`))
+  const tracked = execFileSync('git', ['ls-files', 'generated'], { cwd: join(import.meta.dirname, '..') })
+  expect(`${tracked}`.trim().split('\n').toSorted()).toEqual(committed.map((path) => `generated/${path}`))
+  for (const service of ['blockchain-api', 'wallet-service']) {
+    expect(files.get(`${service}/client.ts`)).toMatch(/export function create\w+Client\b.*: \w+/s)
+    expect(files.get(`${service}/validators.ts`)).toMatch(
+      /export const is\w+ = validator|export function is\w+/,
+    )
+  }
+  expect(files.get('errors/wallet.ts')).toMatch(/export class \w+Error extends FoyerError/)
+  expect(files.get('events.ts')).toMatch(/'MODAL_OPEN'/)
 })
 
 test.each(broken)('reports the errors in %s, and writes nothing', async (name) => {

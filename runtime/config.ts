@@ -14,7 +14,7 @@ import type { Network } from './networks/defineNetwork.js'
 import type { SiweConfig } from './services/siwx/siweConfig.js'
 import type { Siwx, SiwxFactory } from './services/siwx/siwx.js'
 import type { WalletConnect, WalletConnectParameters } from './services/walletConnect/walletConnect.js'
-import type { ConnectMethod, ConnectorKind } from './settings.js'
+import type { ConnectMethod, ConnectorKind, WalletFeature } from './settings.js'
 import { type CaipNetworkId, isCaipNetworkId } from './utils/caip.js'
 import type { ProjectMetadata } from './utils/projectMetadata.js'
 
@@ -69,7 +69,7 @@ export type FeatureOptions = {
    */
   readonly email?: boolean | undefined
   /**
-   * Social logins, in display order: `google`, `x`, `discord`, `apple`, `github`, `facebook`. Others are left out.
+   * Social logins, in display order: `google`, `x`, `farcaster`, `discord`, `apple`, `github`, `facebook`. Others are left out.
    * @defaultValue all of them
    */
   readonly socials?: readonly string[] | false | undefined
@@ -119,6 +119,11 @@ export type FeatureOptions = {
    * @defaultValue `['email', 'social', 'wallet']`
    */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /**
+   * Order of the buttons in the Account view; omitted ones come last.
+   * @defaultValue `['onramp', 'swaps', 'receive', 'send']`
+   */
+  readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
   /**
    * Order of the wallet groups in the Connect view; omitted ones come last.
    * @defaultValue `['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']`
@@ -345,6 +350,8 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
 
   requireList('networks', networks, (network) => isCaipNetworkId(network?.caipNetworkId), 'defineNetwork()')
   requireList('adapters', adapters, (adapter) => adapter?.create, 'createEvmAdapter()')
+  if (config.environment && !config.environment.page)
+    throw new InvalidOptionError({ option: 'environment', reason: 'not from createBrowserEnvironment()' })
   const ids = networks.map((network) => network.caipNetworkId)
   const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
   if (duplicateId) throw new DuplicateNetworkError({ caipNetworkId: duplicateId })

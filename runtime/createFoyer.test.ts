@@ -39,6 +39,7 @@ describe('rejects invalid options and says what to do', () => {
     ),
     ['a gap in the networks', { networks: [mainnet, Reflect.get({}, 'gap')] }, 'INVALID_OPTION'],
     ['a text as networks', { networks: JSON.parse('"mainnet"') }, 'INVALID_OPTION'],
+    ['an empty environment', { networks: [mainnet], environment: JSON.parse('{}') }, 'INVALID_OPTION'],
     ['a network twice', { networks: [mainnet, base, mainnet] }, 'DUPLICATE_NETWORK'],
     ['an unknown default network', { networks: [mainnet], defaultNetwork: polygon }, 'UNKNOWN_NETWORK'],
     [

@@ -14,6 +14,7 @@ import type { LocaleFeature } from './features/locale/types.js'
 import type { LoginFeature } from './features/login/types.js'
 import type { NetworkFeature } from './features/network/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
+import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
 import type { RouterFeature } from './features/router/types.js'
 import type { SettingsFeature } from './features/settings/types.js'
@@ -70,6 +71,8 @@ export interface UseFeatures {
   login: LoginFeature
   /** Transaction history and NFTs of an account. */
   history: HistoryFeature
+  /** The networks on which an account can receive. */
+  receive: ReceiveFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

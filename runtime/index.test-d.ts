@@ -116,6 +116,7 @@ test('hosts get verbs, but nothing internal', async () => {
     analytics: never
     approval: never
     history: 'show' | 'fetchMore'
+    receive: 'show'
     images: 'load'
     login:
       | 'connectEmail'

@@ -88,6 +88,7 @@ export type {
   PairingState,
   PairingWallet,
 } from './features/pairing/pairing.js'
+export type { ReceiveState } from './features/receive/receive.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
 export type { SettingsState } from './features/settings/settings.js'
 export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
@@ -117,7 +118,6 @@ export {
   type AccountSources,
   accountDetails,
   type ConnectedWalletInfo,
-  type EmbeddedUser,
   type SharedAccount,
 } from './selectors/accountDetails.js'
 export { groupConnectors } from './selectors/groupConnectors.js'
@@ -156,7 +156,7 @@ export type {
   WalletConnectParameters,
 } from './services/walletConnect/walletConnect.js'
 export type { ImageKind } from './services/walletService.js'
-export type { ConnectMethod, ConnectorKind, Features } from './settings.js'
+export type { ConnectMethod, ConnectorKind, Features, WalletFeature } from './settings.js'
 export { type Amount, type FormatAmountParameters, formatAmount } from './utils/amount.js'
 export {
   type CaipAddress,
@@ -168,7 +168,12 @@ export {
 } from './utils/caip.js'
 export { type DeepLink, type DeepLinkParameters, deepLink } from './utils/deepLink.js'
 export type { Device } from './utils/device.js'
-export type { EmbeddedAccounts, EmbeddedAccountType, LoginUser } from './utils/embeddedWallet.js'
+export type {
+  EmbeddedAccounts,
+  EmbeddedAccountType,
+  EmbeddedUser,
+  LoginUser,
+} from './utils/embeddedWallet.js'
 export {
   type ParseCaipAddressReturnType,
   type ParseCaipNetworkIdReturnType,

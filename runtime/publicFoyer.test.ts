@@ -54,7 +54,7 @@ type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & Intent
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
-  const [wallets, images, approval, login, pairing, signIn, history, analytics] = await Promise.all([
+  const [wallets, images, approval, login, pairing, signIn, history, receive, analytics] = await Promise.all([
     foyer.load('wallets'),
     foyer.load('images'),
     foyer.load('approval'),
@@ -62,9 +62,10 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('pairing'),
     foyer.load('signIn'),
     foyer.load('history'),
+    foyer.load('receive'),
     foyer.load('analytics'),
   ])
-  const loaded = { wallets, images, approval, login, pairing, signIn, history, analytics }
+  const loaded = { wallets, images, approval, login, pairing, signIn, history, receive, analytics }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
 }
 
@@ -89,6 +90,7 @@ describe('the public foyer', () => {
       connectors: 'state subscribe',
       features: 'acceptLegal state subscribe',
       history: 'fetchMore show state subscribe',
+      receive: 'show state subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
       login:

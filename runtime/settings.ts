@@ -11,6 +11,9 @@ export type ConnectorKind =
   | 'external'
   | 'recommended'
 
+/** Something that visitors do with an account; the Account view has a button for each. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
 /** The enabled parts of the modal, with defaults filled in. */
 export type Features = {
   readonly allWallets: boolean
@@ -28,6 +31,8 @@ export type Features = {
   readonly smartSessions: boolean
   readonly pay: boolean
   readonly connectMethodsOrder: readonly ConnectMethod[]
+  /** As the host gave it; the view adds the others. */
+  readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
   readonly connectorTypeOrder: readonly ConnectorKind[]
 }
 

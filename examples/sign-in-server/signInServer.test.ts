@@ -106,6 +106,7 @@ async function createMessage(namespace: Namespace, forged: Forged = {}): Promise
     page: {
       origin,
       url: origin,
+      href: origin,
       device: { userAgent: '', touchPoints: 0, isFramed: false, isTelegram: false },
       isVisible: () => true,
       isOnline: () => true,

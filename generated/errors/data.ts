@@ -77,6 +77,11 @@ export interface ErrorData {
     /** Size limit of the whole log. */
     readonly limitBytes: number
   }
+  /** A part of the modal is used that the host or the project settings have turned off. */
+  FEATURE_DISABLED: {
+    /** Name of the part in `features`. */
+    readonly feature: string
+  }
   /** A hook is used outside the provider. */
   MISSING_PROVIDER: Record<string, never>
   /** FoyerEmbed is used with a foyer that opens a dialog. */
@@ -258,7 +263,7 @@ export interface ErrorData {
   }
   /** The browser did not open the window of a social login. */
   SOCIAL_POPUP_BLOCKED: Record<string, never>
-  /** The visitor closed the window of a social login, or left its view. */
+  /** The visitor closed the window of a social login, or left its view or the page. */
   SOCIAL_LOGIN_CANCELED: Record<string, never>
   /** A social login was not completed in time. */
   SOCIAL_LOGIN_TIMEOUT: Record<string, never>

@@ -15,7 +15,7 @@ export class UnknownSocialProviderError extends FoyerError<'UNKNOWN_SOCIAL_PROVI
   constructor(data: ErrorData['UNKNOWN_SOCIAL_PROVIDER'], options?: ErrorOptions) {
     super(
       'UNKNOWN_SOCIAL_PROVIDER',
-      `Login with ${data.provider} is not supported. Use one of google, github, apple, facebook, x and discord.`,
+      `Login with ${data.provider} is not supported. Use one of google, github, apple, facebook, x, discord and farcaster.`,
       data,
       options,
     )
@@ -42,7 +42,7 @@ export class SocialPopupBlockedError extends FoyerError<'SOCIAL_POPUP_BLOCKED'> 
 }
 
 /**
- * The visitor closed the window of a social login, or left its view.
+ * The visitor closed the window of a social login, or left its view or the page.
  *
  * @example
  * if (isError(error, 'SOCIAL_LOGIN_CANCELED')) console.log(error.message)

@@ -2,6 +2,7 @@
 
 import { httpTexts } from './texts/http.js'
 import { configTexts } from './texts/config.js'
+import { featuresTexts } from './texts/features.js'
 import { reactTexts } from './texts/react.js'
 import { languageTexts } from './texts/language.js'
 import { projectTexts } from './texts/project.js'
@@ -28,6 +29,7 @@ import { unknownTexts } from './texts/unknown.js'
 /** Texts for visitors, in English. Values in braces are fields of the error. */
 export const errorTexts: typeof httpTexts &
   typeof configTexts &
+  typeof featuresTexts &
   typeof reactTexts &
   typeof languageTexts &
   typeof projectTexts &
@@ -52,6 +54,7 @@ export const errorTexts: typeof httpTexts &
   typeof unknownTexts = {
   ...httpTexts,
   ...configTexts,
+  ...featuresTexts,
   ...reactTexts,
   ...languageTexts,
   ...projectTexts,

@@ -206,8 +206,8 @@ export type Adapter = {
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
   /** Loads the code that `connect` needs, before the visitor chooses a wallet. Requests nothing else. */
   readonly preload?: (() => Promise<unknown>) | undefined
-  /** Loads a function that tells whether a text is an address of the namespace. */
-  loadAddressCheck(): Promise<(value: string) => boolean>
+  /** Loads a function that tells whether a text is an address of the namespace, and of `network` if it is given. */
+  loadAddressCheck(): Promise<(value: string, network?: Network) => boolean>
   /** Native balance, read from the chain. */
   getBalance(parameters: GetBalanceParameters): Promise<Amount>
   /** Switches the wallet to another chain, and adds the chain if the wallet does not know it. */

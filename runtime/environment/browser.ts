@@ -45,6 +45,9 @@ const browserPage: Page = {
   get url() {
     return window.location.origin + window.location.pathname
   },
+  get href() {
+    return window.location.href
+  },
   get device() {
     const { userAgent, maxTouchPoints: touchPoints } = navigator
     const isFramed = window.self !== window.top

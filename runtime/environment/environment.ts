@@ -25,6 +25,7 @@ export type StoragePort = {
 export type PageEventName =
   | 'pagehide'
   | 'pageshow'
+  | 'popstate'
   | 'visibilitychange'
   | 'focus'
   | 'online'
@@ -45,6 +46,8 @@ export type Page = {
   readonly origin: string
   /** URL without query and hash. */
   readonly url: string
+  /** URL with query and hash, for the way back from a login that leaves the page. Never logged or counted. */
+  readonly href: string
   /** The device of the visitor. */
   readonly device: Device
   /** Whether the page is visible. */

@@ -16,6 +16,7 @@ export function createServerEnvironment(): Environment {
     page: {
       origin: '',
       url: '',
+      href: '',
       device: { userAgent: '', touchPoints: 0, isFramed: false, isTelegram: false },
       isVisible: () => false,
       isOnline: () => false,

@@ -5,7 +5,7 @@ import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** Views that need a connection; all other views may stay open. */
-const closing: readonly RouteName[] = ['Account', 'SwitchNetwork', 'UnsupportedChain']
+const closing: readonly RouteName[] = ['Account', 'SwitchNetwork', 'UnsupportedChain', 'WalletReceive']
 /** Views that stay open while any connection is left. */
 const shared: readonly RouteName[] = ['ProfileWallets', 'SwitchActiveChain']
 

@@ -50,6 +50,16 @@ test('a wallet that cannot be notified is removed anyway, and the host gets the 
   expect(foyer.account.state).toEqual({})
 })
 
+test('a failure says “Failed to disconnect”, or, of several chains, “Failed to disconnect chain” [STATE-11]', async () => {
+  const one = await createTestFoyer({ connected: true })
+  one.world.wallet.failNext({ code: -32603, message: 'broken' }, 'forget')
+  await expect(one.foyer.disconnect()).rejects.toThrow(/^Failed to disconnect$/)
+
+  const several = await createTestFoyer({ connected: true, families: ['eip155', 'solana'] })
+  several.world.wallets.solana.failNext({ code: -32603, message: 'broken' }, 'forget')
+  await expect(several.foyer.disconnect()).rejects.toThrow(/^Failed to disconnect chain solana$/)
+})
+
 test('takes effect immediately, however long the wallet takes', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('forget')

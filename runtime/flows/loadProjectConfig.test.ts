@@ -149,6 +149,21 @@ describe('the origin of the page [FEAT-06]', () => {
     expect(reported).toEqual([])
   })
 
+  test('is looked up in /projects/v1/origins, whose failure counts as an empty list [WAPI-04]', async () => {
+    const read = await intend({}, ({ services }) => void Object.assign(services, foreign))
+    expect(read.world.services.requestsTo('/projects/v1/origins')).toHaveLength(1)
+    expect(read.reported).toEqual(['INVALID_APP_CONFIGURATION'])
+    for (const status of [404, 500, 503]) {
+      const failed = await intend({}, ({ services }) => {
+        Object.assign(services, foreign)
+        services.fault({ path: '/projects/v1/origins', kind: 'status', status })
+      })
+      await failed.world.clock.advance(30_000)
+      expect(failed.world.services.requestsTo('/projects/v1/origins').length).toBeGreaterThan(0)
+      expect(failed.reported, `${status}`).toEqual([])
+    }
+  })
+
   test.each(['down', 'hang', 'truncate'] as const)('is not checked when the list is %s', async (kind) => {
     const { reported, world } = await intend({}, ({ services }) => {
       services.fault({ path: '/projects/v1/origins', kind })

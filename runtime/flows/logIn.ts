@@ -1,15 +1,16 @@
 import type { Route, RouteName } from '../features/router/router.js'
+import type { SettingsState } from '../features/settings/settings.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { Namespace } from '../utils/caip.js'
 import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
-import { socialNames } from '../utils/socials.js'
+import { isSocialProvider, type SocialProvider, socialNames } from '../utils/socials.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** A login → wait for the link, the code or the provider, connect, and show what the frame asks. */
 export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
-  const { listen, load, report, state, steps, verbs, watch } = foyer
+  const { environment, listen, load, report, state, steps, verbs, watch } = foyer
 
   const show = (route: Route, replaces: (name: RouteName) => boolean) => {
     if (!state.router.isOpen) verbs.open(route)
@@ -23,11 +24,10 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     show({ name: viewOf[status] }, (visible) => isVerifying(visible) || isConfirming(visible))
   })
   login.on('social', ({ provider }) => {
-    const params = { provider, providerName: socialNames[provider] }
-    show({ name: socialView, params }, (visible) => visible === socialView)
+    show(socialRoute(provider), isWaiting)
   })
   login.on('closed', () => {
-    if (visibleRoute(state.router).name === socialView) verbs.back()
+    if (isWaiting(visibleRoute(state.router).name)) verbs.back()
   })
   login.on('verified', ({ namespace = activeNamespace(state.network) }) => {
     const connector = steps.connectors.find(authConnectorId, namespace)
@@ -37,8 +37,8 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
   const describe = ({ namespace }: { readonly namespace: Namespace }) => {
     const connection = state.connection[namespace]
     if (connection?.status !== 'connected' || connection.connectorId !== authConnectorId) return
-    const { user, accounts } = login.state
-    steps.account.change(namespace, { user })
+    steps.account.change(namespace, { user: login.userOf(namespace) })
+    const { accounts } = login.state
     if (namespace !== 'eip155' || !accounts) return
     const { types, isDeployed: smartAccountDeployed, preferred: preferredType } = accounts
     steps.account.change(namespace, { types, smartAccountDeployed, preferredType })
@@ -55,12 +55,19 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
   login.on('asked', ({ request }) => {
     load('approval').then((approval) => approval.watch(request), report)
   })
+  const warnOfUnknown = (socials: SettingsState['features']['socials']) => {
+    for (const name of socials || [])
+      if (!isSocialProvider(name)) environment.log.warn(`Social login with ${name} is not supported.`)
+  }
+  warnOfUnknown(state.settings.features.socials)
+  watch('settings', ({ features }) => features.socials, warnOfUnknown)
   watch(
     'router',
     (router) => visibleRoute(router).name,
     (name, previous) => {
       if (isVerifying(previous) && !isVerifying(name)) login.cancel()
-      if (previous === socialView) login.cancelSocial()
+      const social = login.state.social?.provider
+      if (isWaiting(previous) && !(social && name === socialRoute(social).name)) login.cancelSocial()
       const isLeft = isConfirming(previous) ? !isConfirming(name) : isEditing(previous) && !isEditing(name)
       if (isLeft) login.cancelChange()
     },
@@ -74,8 +81,14 @@ const viewOf = {
   newCode: 'UpdateEmailSecondaryOtp',
 } as const
 
-const socialView = 'ConnectingSocial'
+/** The view that waits for a social login. */
+function socialRoute(provider: SocialProvider): Route<'ConnectingFarcaster' | 'ConnectingSocial'> {
+  if (provider === 'farcaster') return { name: 'ConnectingFarcaster' }
+  return { name: 'ConnectingSocial', params: { provider, providerName: socialNames[provider] } }
+}
+
 const editView = 'UpdateEmailWallet'
+const isWaiting = (name: RouteName) => name === 'ConnectingSocial' || name === 'ConnectingFarcaster'
 const isVerifying = (name: RouteName) => name === viewOf.device || name === viewOf.code
 const isConfirming = (name: RouteName) => name === viewOf.currentCode || name === viewOf.newCode
 const isEditing = (name: RouteName) => name === editView || isConfirming(name)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
+import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { createTestFoyer } from '../testing/index.js'
+import { createTestFoyer, settle, type TestWorld } from '../testing/index.js'
+
+/** The properties of each event of this name that has been sent. */
+const tracked = (world: TestWorld, name: string) =>
+  world.services
+    .requestsTo('/e')
+    .map(({ body }) => Object(body).props)
+    .filter(({ event }) => event === name)
+    .map(({ properties }) => properties)
 
 const viewOf = (foyer: Awaited<ReturnType<typeof createTestFoyer>>['foyer']) =>
   foyer.router.state.isOpen ? visibleRoute(foyer.router.state).name : undefined
@@ -76,6 +85,52 @@ test('reports opening and closing once, and whether an account is connected', as
   foyer.open()
   foyer.close()
   expect(reported.slice(2)).toEqual([{ connected: true, view: 'Account' }, { connected: true }])
+})
+
+test('opening loads wallets and images, is loading until then, and tracks MODAL_OPEN with whether an account is connected [NAV-08]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000 })
+  foyer.open()
+  expect(foyer.router.state.isLoading).toBe(true)
+  await world.clock.advance(999)
+  expect(world.services.requestsTo('/getWallets')).toHaveLength(1)
+  expect(foyer.router.state.isLoading).toBe(true)
+  await world.clock.advance(1)
+  expect(foyer.router.state.isLoading).toBe(false)
+  await settle()
+  const images = world.services.requests.filter(({ path }) => path.startsWith('/getWalletImage/'))
+  expect(images).toHaveLength(limits.recommendedWallets)
+
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.open()
+  await settle()
+  expect(tracked(world, 'MODAL_OPEN')).toEqual([{ connected: false }, { connected: true }])
+})
+
+test('closing an open modal tracks MODAL_CLOSE, shows Connect next, ends loading and drops the pairing code [NAV-09]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  world.services.fault({ path: '/getWallets', kind: 'hang' })
+  foyer.close()
+  foyer.open({ name: 'ConnectingWalletConnectBasic' })
+  const pairing = await foyer.load('pairing')
+  pairing.open()
+  await settle()
+  expect(pairing.state.code).toMatchObject({ status: 'ready', uri: expect.stringMatching(/^wc:/) })
+  expect(foyer.router.state).toMatchObject({
+    isLoading: true,
+    history: [{ name: 'ConnectingWalletConnectBasic' }],
+  })
+  foyer.close()
+  await settle()
+  expect(foyer.router.state).toMatchObject({
+    isOpen: false,
+    isLoading: false,
+    history: [{ name: 'Connect' }],
+  })
+  expect(pairing.state.code).toEqual({ status: 'idle' })
+  foyer.close()
+  await settle()
+  expect(tracked(world, 'MODAL_CLOSE')).toEqual([{ connected: false }])
 })
 
 test('is loading from opening until the first wallets load or fail, or it closes', async () => {

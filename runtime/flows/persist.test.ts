@@ -86,3 +86,40 @@ test('a stored account yields to the wallet’s new account and is never shown [
   const { seen } = await reload(world, 'eip155')
   expect(seen).toEqual([third])
 })
+
+const brokenStorages: { readonly [what: string]: (world: TestWorld) => void } = {
+  missing: ({ storage }) => storage.deny(),
+  full: ({ storage }) => storage.fill(),
+  corrupt: (world) => replaceStored(world, () => '{"version":1,"at":17'),
+  'of an older shape': (world) =>
+    replaceStored(world, (text) => text.replace(/"version":\d+/, '"version":0')),
+}
+
+test('storage that is missing, full, corrupt or of an older shape never breaks the page [STORE-06]', async () => {
+  for (const [what, spoil] of Object.entries(brokenStorages)) {
+    const { world, foyer: earlier } = await createTestFoyer({ connected: true })
+    earlier.destroy()
+    spoil(world)
+    const { foyer } = await createTestFoyer({ world })
+    await settle()
+    await foyer.disconnect()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    expect(foyer.connection.state.eip155?.status, what).toBe('connected')
+    expect(foyer.account.state.eip155?.address, what).toBe(world.wallet.accounts[0])
+    foyer.open()
+    await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+    expect(foyer.network.state.activeId, what).toBe('eip155:8453')
+    expect(foyer.alert.state.current, what).toBeUndefined()
+    expect(
+      world.log.entries.filter(({ level }) => level === 'error'),
+      what,
+    ).toEqual([])
+  }
+})
+
+function replaceStored({ storage }: TestWorld, change: (text: string) => string) {
+  const entries = Object.entries(storage.values)
+  expect(entries.length).toBeGreaterThan(3)
+  for (const [key, text] of entries) storage.setItem(key, change(text))
+}

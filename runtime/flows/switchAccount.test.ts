@@ -5,6 +5,38 @@ import { createTestFoyer, settle, testFamilies } from '../testing/index.js'
 const [first = '', second = '', third = ''] = testFamilies.eip155.accounts
 const namespace = 'eip155'
 
+test('changes only the address where the connector is active, and connects through any other connector [STATE-06]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const { connectors } = inside(foyer)
+  const wallet = connectors.get('test.wallet')
+  let connects = 0
+  const other: typeof wallet = {
+    ...wallet,
+    id: 'other',
+    connect: (parameters) => {
+      connects++
+      return wallet.connect(parameters)
+    },
+  }
+  connectors.set('other', [other])
+  const [before, asked] = [foyer.connection.state, world.wallet.log.length]
+  const account = foyer.account.state.eip155
+  await foyer.switchAccount({ namespace, address: second, connectorId: 'test.wallet' })
+  expect(foyer.connection.state).toEqual(before)
+  expect(world.wallet.log).toHaveLength(asked)
+  expect(foyer.account.state.eip155).toMatchObject({
+    address: second,
+    caipAddress: `eip155:1:${second}`,
+    addresses: account?.addresses,
+  })
+  expect(connects).toBe(0)
+
+  await foyer.switchAccount({ namespace, address: third, connectorId: 'other' })
+  expect(connects).toBe(1)
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: 'other' })
+  expect(foyer.account.state.eip155?.address).toBe(third)
+})
+
 test('another account of the connected wallet changes only the address, without a prompt', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const reported: string[] = []

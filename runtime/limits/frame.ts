@@ -16,6 +16,8 @@ export const frameLogBytes = 1_024_000
 export const popupPollMs = 1000
 /** Maximum length of the result of a social login, and of the address of its provider's page. */
 export const socialResultCharacters = 16_384
+/** Maximum length of the link to the Farcaster app, which a phone must be able to scan. */
+export const appLinkCharacters = 1024
 /** Pause between two emails with a code. */
 export const emailPauseMs = 30_000
 /** Digits of a one-time code. */

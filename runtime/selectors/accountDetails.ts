@@ -1,9 +1,11 @@
 import type { AccountType, ConnectorType } from '../adapters/adapter.js'
 import type { AccountState, AccountTab, TokenBalance } from '../features/account/account.js'
 import type { Connection, ConnectionState } from '../features/connection/connection.js'
+import type { LoginState } from '../features/login/login.js'
 import type { NetworkState } from '../features/network/network.js'
 import { formatAmount } from '../utils/amount.js'
 import type { CaipAddress, Namespace } from '../utils/caip.js'
+import type { EmbeddedUser } from '../utils/embeddedWallet.js'
 import { activeNamespace } from './activeNamespace.js'
 import { explorerLink } from './explorerLink.js'
 
@@ -23,17 +25,6 @@ export type ConnectedWalletInfo = {
   /** The social login that was used. */
   readonly social?: string | undefined
   readonly type: ConnectorType
-}
-
-/** The user of an embedded wallet. */
-export type EmbeddedUser = {
-  readonly email?: string | null | undefined
-  readonly username?: string | undefined
-  readonly address: string
-  readonly chainId: string | number
-  readonly accounts?: readonly { readonly address: string; readonly type: AccountType }[] | undefined
-  readonly preferredAccountType?: AccountType | undefined
-  readonly smartAccountDeployed?: boolean | undefined
 }
 
 /** Everything about an account, in one object. Unknown fields are undefined. */
@@ -66,7 +57,7 @@ export type AccountDetails = {
   readonly preferredAccountTypes: { readonly [namespace in Namespace]?: AccountType }
   /** Login provider, such as `google`; embedded wallets only. */
   readonly socialProvider?: string | undefined
-  /** URL that continues a Farcaster login; embedded wallets only. */
+  /** URL that continues a Farcaster login, while it waits for the visitor; needs the source `login`. */
   readonly farcasterUrl?: string | undefined
 }
 
@@ -75,6 +66,8 @@ export type AccountSources = {
   readonly account: { readonly state: Readonly<AccountState> }
   readonly connection: { readonly state: Readonly<ConnectionState> }
   readonly network: { readonly state: Readonly<NetworkState> }
+  /** The result of `foyer.load('login')`; only for `farcasterUrl`. */
+  readonly login?: { readonly state: Readonly<LoginState> } | undefined
 }
 
 /**
@@ -84,16 +77,25 @@ export type AccountSources = {
  * const { address, balance, balanceSymbol, tokenBalance = [] } = accountDetails(foyer)
  */
 export function accountDetails(
-  { account, connection, network }: AccountSources,
+  { account, connection, login, network }: AccountSources,
   namespace: Namespace = activeNamespace(network.state),
 ): AccountDetails {
   const link = connection.state[namespace]
+  const farcasterUrl = login?.state.social?.url
   const status = link?.status ?? 'disconnected'
   const known = status === 'connected' ? account.state[namespace] : undefined
   if (!known || link?.status !== 'connected')
-    return { status, currentTab: 'tokens', allAccounts: [], addressLabels: {}, preferredAccountTypes }
+    return {
+      status,
+      currentTab: 'tokens',
+      allAccounts: [],
+      addressLabels: {},
+      preferredAccountTypes,
+      farcasterUrl,
+    }
   const { address, caipAddress, addresses, types, balance, profile } = known
-  const { preferredType = preferredAccountTypes[namespace], smartAccountDeployed } = known
+  const { preferredType = preferredAccountTypes[namespace], user } = known
+  const { smartAccountDeployed = user?.smartAccountDeployed } = known
   const chain = caipAddress.slice(0, -address.length - 1)
   const seen = network.state.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
   const { name, icon, rdns, social, type } = link.wallet
@@ -105,6 +107,7 @@ export function accountDetails(
     balanceSymbol: balance.value?.symbol,
     profileName: profile.value?.name,
     profileImage: profile.value?.image,
+    user: known.user,
     addressExplorerUrl: explorerLink(seen, address)?.href,
     smartAccountDeployed,
     currentTab: known.currentTab,
@@ -118,6 +121,7 @@ export function accountDetails(
     connectedWalletInfo: { name, icon, identifier: rdns ?? link.connectorId, social, type },
     preferredAccountTypes: { ...preferredAccountTypes, [namespace]: preferredType },
     socialProvider: social,
+    farcasterUrl,
   }
 }
 

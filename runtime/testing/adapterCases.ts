@@ -207,7 +207,10 @@ export const adapterCases: readonly AdapterCase[] = [
 
   adapterCase('distinguishes addresses from other text', async ({ adapter, wallet }) => {
     const isAddress = await adapter.loadAddressCheck()
-    check(wallet.accounts.every(isAddress), 'accounts of the wallet are addresses')
+    check(
+      wallet.accounts.every((each) => isAddress(each)),
+      'accounts of the wallet are addresses',
+    )
     for (const text of ['', ' ', '0x', 'maria.eth', `${wallet.accounts[0]}0`, `${wallet.accounts[0]} `])
       check(!isAddress(text), `${JSON.stringify(text)} is none`)
   }),

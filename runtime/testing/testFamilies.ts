@@ -10,7 +10,7 @@ export type TestFamily = {
   readonly networks: readonly [Network, ...Network[]]
   /** Accounts of its wallet, in the format of the namespace. */
   readonly accounts: readonly string[]
-  readonly isAddress: (value: string) => boolean
+  readonly isAddress: (value: string, network?: Network) => boolean
   /** Display data of its wallet. */
   readonly connector: { readonly id: string; readonly name: string }
 }
@@ -55,7 +55,9 @@ export const testFamilies: { readonly [namespace in 'eip155' | 'solana' | 'bip12
       network('bip122', '000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet', true, 'BTC'),
     ],
     accounts: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
-    isAddress: (value) => /^(bc1|tb1|bcrt1)[02-9ac-hj-np-z]{20,87}$/.test(value),
+    isAddress: (value, network) =>
+      /^(bc1|tb1|bcrt1)[02-9ac-hj-np-z]{20,87}$/.test(value) &&
+      (!network || value.startsWith('bc1') !== Boolean(network.testnet)),
     connector: { id: 'test.bitcoin', name: 'Test Bitcoin Wallet' },
   },
 }

@@ -40,6 +40,8 @@ const standardAnswers: { readonly [action in FrameAction]?: unknown } = {
   getChainId: { chainId: 1 },
   getSocialRedirectUri: { uri: 'https://provider.test/authorize?state=1' },
   connectSocial: { email: 'maria@example.com', address, chainId: 1, userName: 'maria' },
+  getFarcasterUri: { url: 'https://farcaster.test/connect?token=1' },
+  connectFarcaster: { userName: 'maria' },
   switchNetwork: { chainId: 137 },
   updateEmail: { action: 'VERIFY_PRIMARY_OTP' },
   updateEmailSecondaryOtp: { newEmail: 'maria@example.org' },

@@ -34,6 +34,7 @@ export function createTestPage(): TestPage {
   const page: TestPage = {
     origin: 'https://shop.test',
     url: 'https://shop.test/checkout',
+    href: 'https://shop.test/checkout',
     device: { userAgent: 'test', touchPoints: 0, isFramed: false, isTelegram: false },
     isShown: true,
     isOffline: false,

@@ -1,6 +1,18 @@
+import type { AccountType } from '#generated/frame/messages'
 import type { Namespace } from './caip.js'
 
 /** The user of an embedded wallet. */
+export type EmbeddedUser = {
+  readonly email?: string | null | undefined
+  readonly username?: string | undefined
+  readonly address: string
+  readonly chainId: string | number
+  readonly accounts?: readonly { readonly address: string; readonly type: AccountType }[] | undefined
+  readonly preferredAccountType?: AccountType | undefined
+  readonly smartAccountDeployed?: boolean | undefined
+}
+
+/** The name and address of the logged-in user, as far as the login tells them. */
 export type LoginUser = { readonly email?: string | undefined; readonly username?: string | undefined }
 
 /** A key of the user, or on some EVM networks also a smart account: a contract that this key owns. */

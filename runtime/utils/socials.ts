@@ -2,6 +2,7 @@
 export const socialNames = {
   google: 'Google',
   x: 'X',
+  farcaster: 'Farcaster',
   discord: 'Discord',
   apple: 'Apple',
   github: 'GitHub',

@@ -57,6 +57,7 @@ const validFiles: Readonly<Record<string, string>> = {
   'ui-react/modal/Modal.tsx': `import { views } from '../views/registry.js'\nexport const Modal = views`,
   'ui-react/components/FoyerModal.tsx': `import { Modal } from '../modal/Modal.js'\nexport const FoyerModal = Modal`,
   'ui-react/index.ts': `export { FoyerModal } from './components/FoyerModal.js'`,
+  'sandbox/frame-check/cli.ts': `import { chromium } from 'playwright-core'\nimport { caip } from '../../runtime/utils/caip.js'\nexport const cli = [chromium, caip]`,
   'sandbox/server.ts': `import { inner } from '../generated/inner.js'\nimport { network } from 'foyer-kit/networks'\nimport { createServer } from 'node:http'\nexport const server = [inner, network, createServer]`,
   'sandbox/e2e/gallery/main.ts': `import { stories } from '../../../ui-react/views/Connect/ConnectView.story.js'\nimport { FoyerModal } from 'foyer-kit/react'\nexport const main = [stories, FoyerModal]`,
   'sandbox/checks/first.ts': `export const first = 1`,
@@ -135,6 +136,7 @@ const planted: readonly Planted[] = [
   plant('tier-provider', 'ui-react/components/usesIndex.ts', '../index.js'),
   plant('primitives-know-nothing', 'ui-react/primitives/Button/usesRuntime.ts', '#runtime/index'),
   plant('views-are-independent', 'ui-react/views/Connect/usesAccount.ts', '../Account/AccountView.js'),
+  plant('layer-frame-check', 'sandbox/frame-check/usesService.ts', '../../runtime/services/service.js'),
   plant('layer-sandbox', 'sandbox/usesFeature.ts', '../runtime/features/toast/toast.js'),
   plant('layer-gallery', 'sandbox/e2e/gallery/usesView.ts', '../../../ui-react/views/Connect/ConnectView.js'),
   plant('sandbox-world', 'sandbox/world/usesTest.ts', '../e2e/first.js'),
@@ -160,6 +162,7 @@ beforeAll(async () => {
     '@solana/web3.js',
     'react',
     'vitest',
+    'playwright-core',
     'undeclared',
   ])
     writePackage(name)

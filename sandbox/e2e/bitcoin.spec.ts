@@ -30,7 +30,7 @@ async function ask<answer>(url: string, path: string): Promise<answer> {
 }
 
 for (const kind of ['provider', 'standard'] as const)
-  test(`through the ${kind} interface: connects, signs, sends a PSBT, reloads and disconnects`, {
+  test(`through the ${kind} interface: connects, signs a message and a PSBT, transfers, reloads and disconnects [TX-10]`, {
     tag: '@firefox',
   }, async ({ page, sandbox }) => {
     const url = sandbox.addresses.rpc[mainnet]

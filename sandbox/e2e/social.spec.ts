@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { frameBrowser, signOut } from './emailLogin.js'
+import type { SandboxControl } from './control.js'
+import { frameBrowser, frameMessages, signOut } from './emailLogin.js'
 import {
   demo,
   dialog,
@@ -13,24 +14,44 @@ import {
 
 test.use(frameBrowser)
 
-/** Presses the button of a provider, and waits until its window shows the provider's page. */
-async function openProvider(page: Page, provider = 'google'): Promise<Page> {
+// Firefox looks for icons of the provider's pages, which have none.
+test.beforeEach(({ problems }) => problems.allow(/img-src .*favicon/))
+
+/** Presses the button of a provider, which may be in the view of all. */
+async function choose(page: Page, provider: string): Promise<void> {
   await openConnect(page)
+  const button = page.getByTestId(`foyer-social-${provider}`)
+  await expect(page.getByTestId('foyer-social-google')).toBeVisible()
+  if (!(await button.isVisible())) await page.getByTestId('foyer-social-more').click()
+  await button.click()
+}
+
+/** Chooses a provider, and waits until its window shows the provider's page. */
+async function openProvider(page: Page, provider = 'google'): Promise<Page> {
   const opened = page.waitForEvent('popup')
-  await page.getByTestId(`foyer-social-${provider}`).click()
+  await choose(page, provider)
   const popup = await opened
   await expectView(page, 'ConnectingSocial')
   await expect(popup.getByTestId('idp-user')).toBeVisible()
   return popup
 }
 
-test('a visitor logs in with a social account in its window, reloads and logs out', async ({ page }) => {
+/** Logs in on the pages of the provider, and allows it. */
+async function allow(provider: Page): Promise<void> {
+  await provider.getByTestId('idp-login').click()
+  await provider.getByTestId('idp-allow').click()
+}
+
+const used = async (sandbox: SandboxControl) =>
+  (await frameMessages(sandbox)).filter((name) => name === 'CONNECT_SOCIAL').length
+
+test('a visitor logs in with google in its window, reloads and logs out', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const popup = await openProvider(page)
-  await popup.getByTestId('idp-user').fill('maria')
-  await popup.getByTestId('idp-login').click()
   const closed = popup.waitForEvent('close')
-  await popup.getByTestId('idp-allow').click()
+  await allow(popup)
   await closed
   await expectClosed(page)
   await expectStatus(page, 'connected')
@@ -41,9 +62,17 @@ test('a visitor logs in with a social account in its window, reloads and logs ou
   await signOut(page)
 })
 
-test('declining at the provider is told in own words, and closing the window leads back', async ({
-  page,
-}) => {
+for (const provider of ['github', 'apple', 'facebook', 'x', 'discord'])
+  test(`a visitor logs in with ${provider} in its window`, { tag: '@firefox' }, async ({ page }) => {
+    await page.goto('/')
+    await allow(await openProvider(page, provider))
+    await expectClosed(page)
+    await expectStatus(page, 'connected')
+  })
+
+test('declining at the provider is told in own words, and closing the window leads back', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/')
   const popup = await openProvider(page)
   await popup.getByTestId('idp-deny').click()
@@ -51,7 +80,86 @@ test('declining at the provider is told in own words, and closing the window lea
   await page.getByTestId('foyer-social-cancel').click()
   await expectView(page, 'Connect')
   await page.getByTestId('foyer-close').click()
-  const other = await openProvider(page, 'github')
+  const other = await openProvider(page, 'x')
   await other.close()
   await expectView(page, 'Connect')
+})
+
+test('a window that the browser blocks is told so, and opens at the next press', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate('globalThis.whole = open; globalThis.open = () => null')
+  await choose(page, 'google')
+  await expect(dialog(page)).toContainText('Your browser blocked the window')
+  await page.evaluate('globalThis.open = whole')
+  const opened = page.waitForEvent('popup')
+  await page.getByTestId('foyer-social-retry').click()
+  await allow(await opened)
+  await expectStatus(page, 'connected')
+})
+
+test('a result that is late or forged connects nothing', { tag: '@firefox' }, async ({ page, sandbox }) => {
+  await page.goto('/')
+  /** A message of the frame's origin, in the name of this window, of a frame of the page, or of no window. */
+  const forge = () =>
+    page.evaluate(
+      `for (const source of [null, window, document.querySelector('#w3m-iframe').contentWindow])
+        dispatchEvent(new MessageEvent('message', { data: { resultUri: '?code=forged' }, origin: '${sandbox.addresses.frame}', source }))
+       postMessage({ resultUri: '?code=forged' }, '*')`,
+    )
+  const popup = await openProvider(page)
+  await forge()
+  await popup.evaluate(`opener.postMessage({ resultUri: '?code=forged' }, '*')`)
+  await popup.close()
+  await expectView(page, 'Connect')
+  await forge()
+  expect(await used(sandbox)).toBe(0)
+  await page.getByTestId('foyer-close').click()
+  await allow(await openProvider(page))
+  await expectStatus(page, 'connected')
+  expect(await used(sandbox)).toBe(1)
+})
+
+test('back during a login closes its window and leads to the view before it', { tag: '@firefox' }, async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/')
+  await page.evaluate(`history.pushState({}, '', '/?step=2')`)
+  const popup = await openProvider(page)
+  const closed = popup.waitForEvent('close')
+  await page.evaluate('history.back()')
+  await closed
+  await expectView(page, 'Connect')
+  await expectStatus(page, 'disconnected')
+  expect(await used(sandbox)).toBe(0)
+})
+
+test('in Telegram the page goes to the provider and comes back to the same address, connected', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
+  await page.addInitScript('globalThis.TelegramWebviewProxy = {}')
+  await page.goto('/?item=3#part')
+  await choose(page, 'google')
+  await allow(page)
+  await expectStatus(page, 'connected')
+  expect(new URL(page.url())).toMatchObject({ search: '?item=3', hash: '#part' })
+  expect(await used(sandbox)).toBe(1)
+})
+
+test('a result in the address that no login waits for is removed and not used', { tag: '@firefox' }, async ({
+  page,
+  sandbox,
+}) => {
+  for (const isTelegram of [false, true]) {
+    if (isTelegram) await page.addInitScript('globalThis.TelegramWebviewProxy = {}')
+    await page.goto('/?result_uri=%3Fcode%3D1&item=3&foyer_login=1')
+    await expectStatus(page, 'disconnected')
+    await expect.poll(() => new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+    expect(new URL(page.url()).searchParams.get('item')).toBe('3')
+    await openConnect(page)
+    await page.getByTestId('foyer-close').click()
+    expect(await used(sandbox)).toBe(0)
+  }
 })

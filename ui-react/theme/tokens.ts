@@ -14,8 +14,6 @@ const sharedTokens = {
   '--foyer-space-3': '12px',
   '--foyer-space-4': '16px',
   '--foyer-space-5': '20px',
-  '--foyer-space-6': '24px',
-  '--foyer-space-8': '32px',
 
   '--foyer-radius-small': '8px',
   '--foyer-radius-medium': '12px',

@@ -1,3 +1,4 @@
+import { socialNames } from '#runtime/internal'
 import ConnectView from './Connect/ConnectView.js'
 import type { Views } from './view.js'
 
@@ -44,6 +45,10 @@ export const views: Views = {
     title: (params, { text }) => text('connectingSocial.title', { name: params.providerName }),
     load: async () => (await import('./ConnectingSocial/ConnectingSocialView.js')).default,
   },
+  ConnectingFarcaster: {
+    title: socialNames.farcaster,
+    load: async () => (await import('./ConnectingFarcaster/ConnectingFarcasterView.js')).default,
+  },
   ConnectSocials: {
     title: (_, { text }) => text('connectSocials.title'),
     load: async () => (await import('./ConnectSocials/ConnectSocialsView.js')).default,
@@ -71,6 +76,10 @@ export const views: Views = {
   Networks: {
     title: (_, { text }) => text('networks.title'),
     load: async () => (await import('./Networks/NetworksView.js')).default,
+  },
+  WalletReceive: {
+    title: (_, { text }) => text('receive.title'),
+    load: async () => (await import('./WalletReceive/WalletReceiveView.js')).default,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

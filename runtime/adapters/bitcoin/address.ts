@@ -12,11 +12,6 @@ export type ParsedAddress = {
   readonly program: Uint8Array
 }
 
-/** Whether a value is an address of any of these networks. */
-export function isBitcoinAddress(value: unknown): value is string {
-  return parseAddress(value) !== undefined
-}
-
 /** The networks of an address. Undefined for invalid addresses. */
 export function realmOf(value: unknown): AddressRealm | undefined {
   return parseAddress(value)?.realm

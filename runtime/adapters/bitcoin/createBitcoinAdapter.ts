@@ -43,7 +43,7 @@ export function createBitcoinAdapter(): AdapterFactory {
         discover: (onChange) =>
           discoverBitcoinWallets((wallets) => onChange(wallets.map((wallet) => toConnector(wallet, open)))),
         preload: sessions,
-        loadAddressCheck: async () => (await import('./address.js')).isBitcoinAddress,
+        loadAddressCheck: async () => (await import('./isAddressOn.js')).isAddressOn,
         getBalance: async (parameters) => (await esplora()).getBalance(note(parameters)),
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),

@@ -1128,7 +1128,8 @@ test('an address begins with 0x', async () => {
     .create({ fetch, clock, rpcUrls: () => [] })
     .loadAddressCheck()
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  expect([address, address.slice(2), `0X${address.slice(2)}`].map(isAddress)).toEqual([true, false, false])
+  const texts = [address, address.slice(2), `0X${address.slice(2)}`]
+  expect(texts.map((text) => isAddress(text))).toEqual([true, false, false])
 })
 
 test('a wallet that revokes its accounts while its rival is still asked is not restored [IW-17]', async () => {

@@ -2,7 +2,7 @@ import type { AccountType } from '../../adapters/adapter.js'
 import { createController } from '../../core/controller.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../utils/caip.js'
-import type { LoginUser } from '../../utils/embeddedWallet.js'
+import type { EmbeddedUser } from '../../utils/embeddedWallet.js'
 
 /** A value read from a chain or service. Keeps the last known value while it is loading or unavailable. */
 export type Reading<value> =
@@ -57,7 +57,7 @@ export type Account = {
   /** Tokens on the chain, from the Blockchain API; empty on testnets and on chains it does not support. */
   readonly tokenBalance: Reading<readonly TokenBalance[]>
   /** The logged-in user; embedded wallets only. */
-  readonly user?: LoginUser | undefined
+  readonly user?: EmbeddedUser | undefined
   /** Whether the user's smart account is deployed; embedded wallets only. */
   readonly smartAccountDeployed?: boolean | undefined
   /** The type that the user prefers where there are several; embedded wallets only. */

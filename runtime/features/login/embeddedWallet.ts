@@ -31,7 +31,7 @@ import { createPeerSession, type PeerLine } from '../../services/walletConnect/c
 import type { LineEvents } from '../../services/walletConnect/line.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
-import type { EmbeddedAccounts, EmbeddedAccountType } from '../../utils/embeddedWallet.js'
+import type { EmbeddedAccounts, EmbeddedAccountType, EmbeddedUser } from '../../utils/embeddedWallet.js'
 import { completeMetadata } from '../../utils/projectMetadata.js'
 import { isSocialProvider, socialNames } from '../../utils/socials.js'
 import { cleanName } from '../../utils/text.js'
@@ -49,7 +49,7 @@ const signOutMs = 3000
 export type EmbeddedWalletListener = {
   asked(request: AskedRequest): void
   /** The user of the newest session; undefined once logged out. */
-  user(user: (User & { readonly username?: string | undefined }) | undefined): void
+  user(user: EmbeddedUser | undefined): void
   /** The accounts on EVM, or whether the smart one is deployed, have changed. */
   accounts(accounts: EmbeddedAccounts): void
 }
@@ -69,6 +69,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     socialUsername,
   })
   const lines = new Map<Namespace, PeerLine>()
+  const users = new Map<Namespace, EmbeddedUser>()
   /** The chain that the frame is on. */
   let frameChain: CaipNetworkId | undefined
   /** Switches the account type, while EVM is connected. */
@@ -137,6 +138,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
   const forget = () => {
     for (const name of loginEntries) stored.remove(name)
     frameChain = undefined
+    users.clear()
     user(undefined)
   }
   const isLoggedIn = async (abort?: AbortSignal): Promise<boolean> => {
@@ -204,13 +206,18 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
 
   const tellAccounts = (chainId: CaipNetworkId, accounts: SessionAccounts) =>
     listener.accounts(accounts.on(chainId))
+  const isOffered = (chain: CaipNetworkId) => verbs.network.find(chain) !== undefined
+  /** The network to connect: the current one of the namespace, or the first that the frame supports. */
+  const pickChain = (namespace: Namespace) => {
+    const { caipNetworkId } = verbs.network.of(namespace)
+    const known = embeddedNetworks[namespace]?.chains.filter(isOffered) ?? []
+    return known.find((chain) => chain === caipNetworkId) ?? known[0]
+  }
 
   const openSession = async (namespace: Namespace, abort: AbortSignal): Promise<Session> => {
     const embedded = embeddedNetworks[namespace]
     const network = verbs.network.of(namespace)
-    const isOffered = (chain: CaipNetworkId) => verbs.network.find(chain) !== undefined
-    const known = embedded?.chains.filter(isOffered) ?? []
-    const chainId = known.find((chain) => chain === network.caipNetworkId) ?? known[0]
+    const chainId = pickChain(namespace)
     if (!embedded || !chainId) throw new ChainNotSupportedError({ name: network.name })
     const isAddress = await adapter(namespace)?.loadAddressCheck()
     const isEvm = namespace === 'eip155'
@@ -228,7 +235,9 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     stored.set('lastChainId', chainId)
     stored.set('emailLoginUsed', true)
     if (answer.email) stored.set('email', answer.email)
-    user({ ...answer, username: cleanName(stored.get('socialUsername')) || undefined })
+    const shown = toUser(answer, isKnownAddress, cleanName(stored.get('socialUsername')))
+    users.set(namespace, shown)
+    user(shown)
     const accounts = createSessionAccounts({
       user: answer,
       chains: embedded.chains,
@@ -285,6 +294,13 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     async restore(namespace: Namespace, abort: AbortSignal): Promise<Session | undefined> {
       return (await isLoggedIn(abort)) ? openSession(namespace, abort) : undefined
     },
+    /** The user of the newest session of a namespace. */
+    userOf: (namespace: Namespace) => users.get(namespace),
+    /** The network that a login for `namespace`, or for the active one, connects, as the frame names it. */
+    chainFor(namespace = namespaceOf(state.network.activeId)): string | number | undefined {
+      const chainId = pickChain(namespace)
+      return chainId && toFrameChain(chainId)
+    },
     /**
      * Switches to the account of this type on EVM.
      *
@@ -302,6 +318,24 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
 /** A login with a social account goes by the name of its provider. */
 function socialWallet(social: string | undefined): Session['wallet'] {
   return social === undefined || !isSocialProvider(social) ? undefined : { social, name: socialNames[social] }
+}
+
+/** The user, without addresses that are none, and with the account type only if it is known. */
+function toUser(payload: User, isAddress: (value: string) => boolean, username: string): EmbeddedUser {
+  const { accounts, address, chainId, email, preferredAccountType, smartAccountDeployed } = payload
+  return {
+    email,
+    username: username || undefined,
+    address,
+    chainId,
+    accounts: accounts?.flatMap(({ address, type }) => (isAddress(address) ? [{ address, type }] : [])),
+    preferredAccountType: isAccountType(preferredAccountType) ? preferredAccountType : undefined,
+    smartAccountDeployed,
+  }
+}
+
+function isAccountType(type: string | undefined): type is 'eoa' | 'smartAccount' {
+  return type === 'eoa' || type === 'smartAccount'
 }
 
 /** The frame names EVM chains by number, and others by their CAIP-2 id. */

@@ -1,13 +1,17 @@
 import { socialProvider } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
+import type { Frame } from '../../services/frame/createFrame.js'
 import { openPopupWindow } from '../../services/frame/openPopupWindow.js'
-import { authConnectorId } from '../../utils/embeddedWallet.js'
+import type { Namespace } from '../../utils/caip.js'
+import { authConnectorId, type EmbeddedUser } from '../../utils/embeddedWallet.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
+import type { SocialProvider } from '../../utils/socials.js'
+import { cleanName } from '../../utils/text.js'
 import type { LoadedDefinition } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
 import { createEmbeddedWallet } from './embeddedWallet.js'
-import { createLogin } from './login.js'
+import { createLogin, type LoginState } from './login.js'
 import { createPageLogin } from './pageLogin.js'
 import type { LoginNews } from './types.js'
 
@@ -28,6 +32,25 @@ export const login: LoadedDefinition<'login'> = {
     const { stored } = wallet
     const { urls } = await context.services()
     const pageLogin = createPageLogin({ ...environment, stored: context.stored({ socialProvider }) })
+    /** Asks the frame to log in. Reloads it once `signal` aborts: otherwise its page would still log in later. */
+    const askUntil = async <answer>(signal: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
+      const frame = await wallet.open()
+      try {
+        const answer = await ask(frame)
+        signal.throwIfAborted()
+        return answer
+      } finally {
+        if (signal.aborted) frame.reload()
+      }
+    }
+    /** Stores who is logged in, for the session and the next page. */
+    const remember = (provider: SocialProvider, username: string | null | undefined) => {
+      for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
+      stored.set('emailLoginUsed', true)
+      stored.set('connectedSocial', provider)
+      const name = cleanName(username)
+      if (name) stored.set('socialUsername', name)
+    }
     const { state, actions } = createLogin({
       social: {
         clock: environment.clock,
@@ -38,13 +61,18 @@ export const login: LoadedDefinition<'login'> = {
         },
         requestUri: async (provider, abort) =>
           (await (await wallet.open()).ask('getSocialRedirectUri', { provider }, abort)).payload.uri,
-        async complete(provider, uri, abort) {
-          const { payload } = await (await wallet.open()).ask('connectSocial', { uri }, abort)
-          abort.throwIfAborted()
-          for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
-          stored.set('emailLoginUsed', true)
-          stored.set('connectedSocial', provider)
-          if (payload.userName) stored.set('socialUsername', payload.userName)
+        async complete({ provider, result, namespace, signal }) {
+          const request = { uri: result, chainId: wallet.chainFor(namespace) }
+          const { payload } = await askUntil(signal, (frame) => frame.ask('connectSocial', request, signal))
+          remember(provider, payload.userName)
+        },
+        requestAppLink: async (abort) =>
+          (await (await wallet.open()).ask('getFarcasterUri', undefined, abort)).payload.url,
+        async awaitApp(signal) {
+          const { payload } = await askUntil(signal, (frame) =>
+            frame.ask('connectFarcaster', undefined, signal),
+          )
+          remember('farcaster', payload.userName)
         },
         connect: (namespace) => verbs.connect({ connectorId: authConnectorId, namespace }),
         cancelConnect: verbs.cancelConnect,
@@ -75,7 +103,7 @@ export const login: LoadedDefinition<'login'> = {
       onChanged(email, isLeft) {
         stored.set('email', email)
         stored.remove('lastEmailLoginAt')
-        news.emit('changed', { user: { ...state.user }, isLeft })
+        news.emit('changed', { email, isLeft })
       },
       onStep: (status) => news.emit('step', { status }),
       onVerified(email, namespace) {
@@ -101,6 +129,10 @@ export const login: LoadedDefinition<'login'> = {
         if (isFoyerError(error) && error.presentation === 'alert') reportRefusal(report, error)
         throw error
       }
+    }
+    /** Back or forward ends a social login, unless it is the login that takes the visitor away. */
+    const leave = () => {
+      if (!pageLogin.isAway()) actions.social.leave()
     }
     const ifOpen = (use: (frame: Awaited<ReturnType<typeof wallet.open>>) => void) =>
       void wallet.opened()?.then(use, () => {}) // its caller got the error
@@ -134,6 +166,7 @@ export const login: LoadedDefinition<'login'> = {
         },
         connect: wallet.connect,
         restore: wallet.restore,
+        userOf: (namespace) => toCurrent(wallet.userOf(namespace), state, namespace),
         show: (place) => ifOpen((frame) => frame.show(place)),
         focus: () => ifOpen((frame) => frame.focus()),
       },
@@ -143,6 +176,9 @@ export const login: LoadedDefinition<'login'> = {
           events.on('modal.closed', actions.cancel),
           events.on('modal.closed', actions.social.cancel),
           actions.social.cancel,
+          environment.page.on('pagehide', leave),
+          environment.page.on('popstate', leave),
+          environment.page.on('pageshow', ({ persisted }) => persisted && actions.social.leave()),
           events.on('modal.closed', actions.emailChange.cancel),
         ]
         return () => {
@@ -151,4 +187,23 @@ export const login: LoadedDefinition<'login'> = {
       },
     }
   },
+}
+
+/** The user as the frame reported them, with what has changed since. */
+function toCurrent(
+  user: EmbeddedUser | undefined,
+  { user: known, accounts }: LoginState,
+  namespace: Namespace,
+) {
+  if (!user) return undefined
+  const email = known?.email ?? user.email
+  if (namespace !== 'eip155' || !accounts) return { ...user, email }
+  return {
+    ...user,
+    email,
+    address: accounts.address,
+    accounts: Object.entries(accounts.types).map(([address, type]) => ({ address, type })),
+    preferredAccountType: accounts.preferred,
+    smartAccountDeployed: accounts.isDeployed,
+  }
 }

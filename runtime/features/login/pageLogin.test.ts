@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createBrowserEnvironment } from '../../environment/browser.js'
 import { limits } from '../../limits.js'
 import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../../testing/index.js'
 
 /** A page in Telegram that has left for a login. */
-async function leave(uri = 'https://provider.test/authorize?client=1&state=abc&scope=a%20b') {
+async function leave(
+  uri = 'https://provider.test/authorize?client=1&state=abc&scope=a%20b',
+  from = 'https://shop.test/checkout',
+) {
   const world = createTestWorld()
+  world.page.href = from
   world.page.device = { ...world.page.device, isTelegram: true }
   world.frame.answer('getSocialRedirectUri', { uri })
   const { foyer } = await createTestFoyer({ world })
@@ -18,6 +23,41 @@ async function leave(uri = 'https://provider.test/authorize?client=1&state=abc&s
   return { login, world, done, back: back ? new URL(back) : undefined }
 }
 
+/** A page elsewhere, with the provider's page in a window. */
+async function openWindow() {
+  const world = createTestWorld()
+  const { foyer } = await createTestFoyer({ world })
+  onTestFinished(() => foyer.destroy())
+  const login = await foyer.load('login')
+  const done = login.connectSocial({ provider: 'google' })
+  done.catch(() => {}) // only some tests await it
+  await settle()
+  await world.clock.advance(limits.frameInitMs)
+  return { world, login, done, popup: world.popup, used: () => usedIn(world) }
+}
+
+/** The results that the frame got. */
+const usedIn = ({ frame }: TestWorld) =>
+  frame.requests.flatMap((request) =>
+    request.type === '@w3m-app/CONNECT_SOCIAL' ? [request.payload.uri] : [],
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Opens the next page at this address of a browser, whose address bar may be locked. */
+async function reopenAt(world: TestWorld, href: string, isLocked = false) {
+  const location = { href }
+  const replaceState = vi.fn((_state: unknown, _title: string, url: URL) => {
+    if (isLocked) throw new DOMException('The operation is insecure.', 'SecurityError')
+    location.href = url.href
+  })
+  vi.stubGlobal('window', { location, history: { state: null, replaceState } })
+  world.page.removeParameter = createBrowserEnvironment().page.removeParameter
+  const { foyer, used } = await reopen(world, {})
+  onTestFinished(() => foyer.destroy())
+  return { foyer, used, location, replaceState }
+}
+
 /** Opens the next page with these parameters. */
 async function reopen(world: TestWorld, parameters: TestWorld['page']['parameters']) {
   world.page.parameters = parameters
@@ -26,10 +66,7 @@ async function reopen(world: TestWorld, parameters: TestWorld['page']['parameter
   await settle()
   await world.clock.advance(limits.frameInitMs)
   await settle()
-  const used = () =>
-    world.frame.requests.flatMap((request) =>
-      request.type === '@w3m-app/CONNECT_SOCIAL' ? [request.payload.uri] : [],
-    )
+  const used = () => usedIn(world)
   return { foyer, used }
 }
 
@@ -54,6 +91,42 @@ test('in Telegram the page itself goes to the provider and back, where the login
   expect(again.used()).toEqual(['?code=1'])
 })
 
+test('of two results the first is used, in the address of the page and from the window [PO-13]', async () => {
+  const { world, back } = await leave()
+  const { used, location } = await reopenAt(world, `${back?.href}&result_uri=first&item=3&result_uri=second`)
+  expect([used(), location.href]).toEqual([['first'], 'https://shop.test/checkout?item=3'])
+
+  const { world: other, used: usedByWindow, popup, done } = await openWindow()
+  popup.say({ resultUri: 'first' })
+  popup.say({ resultUri: 'second' })
+  await done
+  expect(usedByWindow()).toEqual(['first'])
+  expect(other.popup.count).toBe(0)
+})
+
+test('a very long result is not used, in the address of the page and from the window [PO-14]', async () => {
+  const long = '1'.repeat(100_000)
+  const { world, back } = await leave()
+  const { used, location } = await reopenAt(world, `${back?.href}&result_uri=${long}`)
+  expect([used(), location.href]).toEqual([[], 'https://shop.test/checkout'])
+
+  const { used: usedByWindow, popup, login } = await openWindow()
+  popup.say({ resultUri: long })
+  await settle()
+  expect([usedByWindow(), login.state.social?.status]).toEqual([[], 'window'])
+})
+
+test('a login continues although the address bar cannot be changed, and its result works once [PO-15]', async () => {
+  const { world, back } = await leave()
+  const href = `${back?.href}&result_uri=first`
+  const { foyer: next, used, location, replaceState } = await reopenAt(world, href, true)
+  expect([replaceState.mock.calls.length > 0, location.href]).toEqual([true, href])
+  expect(next.connection.state.eip155).toMatchObject({ status: 'connected', wallet: { social: 'google' } })
+  await next.disconnect()
+  expect((await reopenAt(world, href, true)).used()).toEqual(used())
+  expect(used()).toEqual(['first'])
+})
+
 test.each([
   ['without a state', {}, 0, '?code=1'],
   ['with the state of another login', { foyer_login: 'forged' }, 0, '?code=1'],
@@ -69,6 +142,23 @@ test.each([
   expect(world.storage.getItem('@foyer/socialProvider')).toBeNull()
 })
 
+test.each([
+  ['?item=3&a', '#part', '?item=3&a&foyer_login=', '#part'],
+  ['', '#/cart?step=2', '?foyer_login=', '#/cart?step=2'],
+  ['?item=3', '#tgWebAppData=user%3D1%26hash%3Dsecret&tgWebAppVersion=8.0', '?item=3&foyer_login=', ''],
+  ['', '#/cart?tgWebAppData=hash%3Dsecret&tgWebAppVersion=8.0', '?foyer_login=', '#/cart'],
+])(
+  'the way back keeps the query %s and the hash %s, without what Telegram adds',
+  async (query, hash, kept, part) => {
+    const { back } = await leave(undefined, `https://shop.test/checkout${query}${hash}`)
+    expect(back?.pathname).toBe('/checkout')
+    expect(back?.search.startsWith(kept)).toBe(true)
+    expect(back?.search.slice(kept.length)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(back?.hash).toBe(part)
+    expect(back?.href).not.toContain('secret')
+  },
+)
+
 test('the address of the provider inside one of auth.magic.link gets the return', async () => {
   const inner = 'https://provider.test/authorize?state=abc'
   const { world } = await leave(
@@ -78,6 +168,16 @@ test('the address of the provider inside one of auth.magic.link gets the return'
   expect(href.searchParams.get('state')).toBe('kept')
   const changed = new URL(href.searchParams.get('provider_authorization_url') ?? '')
   expect(changed.searchParams.get('state')).toMatch(/^abc--https:\/\/shop\.test\/checkout\?foyer_login=/)
+})
+
+test('leaving for the provider is no way back, but returning without a login ends it', async () => {
+  const { login, world, done } = await leave()
+  world.page.emit('pagehide', { persisted: true })
+  expect(world.storage.getItem('@foyer/socialProvider')).not.toBeNull()
+  world.page.emit('pageshow', { persisted: true })
+  await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+  expect(world.storage.getItem('@foyer/socialProvider')).toBeNull()
+  expect(login.state.social).toBeUndefined()
 })
 
 test('an address without a state is not opened, and leaving the login forgets it', async () => {

@@ -17,17 +17,24 @@ const stateParameter = 'foyer_login'
 
 /** A social login where no window can be opened (Telegram): the page itself goes to the provider, which reopens it. */
 export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginParameters) {
+  let isAway = false
   return {
+    /** Whether the page has left for the provider, or is about to. */
+    isAway: () => isAway,
     /** Stands in for the window of the provider. */
     open: (provider: SocialProvider): PopupWindow => ({
       navigate(url) {
         const state = uuid()
-        const href = withReturn(new URL(url), `${page.url}?${stateParameter}=${state}`)
+        const href = withReturn(new URL(url), returnAddress(page.href, state))
         stored.set('socialProvider', { provider, state, startedAt: clock.now() })
+        isAway = true
         page.open(href, '_top')
       },
       isClosed: () => false,
-      close: () => stored.remove('socialProvider'),
+      close() {
+        isAway = false
+        stored.remove('socialProvider')
+      },
     }),
     /** The provider of the login that the page has returned from, once. */
     take(): SocialProvider | undefined {
@@ -39,6 +46,15 @@ export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginPa
       return ageMs >= 0 && ageMs <= limits.visitorTimeoutMs ? pending.provider : undefined
     },
   }
+}
+
+/** The address of the page, without what Telegram has added to it: the visitor's data, signed for the page alone. */
+function returnAddress(href: string, state: string): string {
+  const url = new URL(href)
+  url.hash = url.hash.replace(/[#?&]tgWebApp.*$/s, '')
+  // Adding it to `searchParams` would rewrite the other parameters, such as `?a` to `?a=`.
+  url.search = `${url.search || '?'}${url.search ? '&' : ''}${stateParameter}=${state}`
+  return url.href
 }
 
 /** The frame's host returns to the address that follows `--` in the parameter `state`. */

@@ -6,11 +6,13 @@ import { defaultFeatures } from '../../settings.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
 import { inFrame } from '../../testing/inFrame.js'
 import { testFamilies } from '../../testing/testFamilies.js'
+import { createTestPage } from '../../testing/testPage.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 import { socialNames } from '../../utils/socials.js'
 
 const [address = ''] = testFamilies.eip155.accounts
 const page = 'https://provider.test/authorize?state=1'
+const { device } = createTestPage()
 
 /** A foyer whose frame and providers accept everyone, with the Connect view open. */
 async function setUp(options: TestFoyerOptions = {}) {
@@ -55,7 +57,9 @@ test('the window opens in the task of the click, and shows the provider once the
   expect(login.state.social).toMatchObject({ provider: 'google', status: 'window' })
 })
 
-test.each(Object.entries(socialNames))(
+const windowProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+
+test.each(windowProviders.map((provider) => [provider, socialNames[provider]]))(
   '%s logs in, and is remembered with the name of the user until they log out [CONN-05] [MAIL-05]',
   async (provider, name) => {
     const { foyer, world, popup, clock, frame, open, view, asked, counted } = await setUp()
@@ -109,7 +113,6 @@ test.each(Object.entries(socialNames))(
 
 test('a provider that is not one of the six is refused before anything opens [VAL-03]', async () => {
   const { login, popup, frame, view } = await setUp()
-  expect(Object.keys(socialNames).sort()).toEqual(['apple', 'discord', 'facebook', 'github', 'google', 'x'])
   for (const provider of ['myspace', '', 'Google', 'toString', '__proto__'])
     await expect(login.connectSocial({ provider })).rejects.toMatchObject({
       code: 'UNKNOWN_SOCIAL_PROVIDER',
@@ -161,6 +164,9 @@ test('messages without a result, before the provider, or too long do nothing, an
     { resultUri: 'x'.repeat(100_000) },
   ])
     popup.say(message)
+  Object.defineProperty(Object.prototype, 'resultUri', { value: '?code=inherited', configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(Object.prototype, 'resultUri'))
+  popup.say({})
   await settle()
   expect(login.state.social?.status).toBe('window')
   popup.say({ resultUri: '?code=first' })
@@ -253,7 +259,7 @@ test.each(['back', 'close', 'stop', 'destroy', 'cancel'] as const)(
 test.each(['connectSocial', 'isConnected', 'getUser'] as const)(
   'going back while the frame works on %s cancels the login, and a late answer connects nothing',
   async (action) => {
-    const { foyer, frame, popup, open, counted } = await setUp()
+    const { foyer, frame, popup, open, asked, counted } = await setUp()
     frame.ignore(action)
     const { done } = await open()
     popup.say({ resultUri: '?code=1' })
@@ -261,12 +267,53 @@ test.each(['connectSocial', 'isConnected', 'getUser'] as const)(
     const { id } = frame.requests.at(-1) ?? {}
     foyer.back()
     await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+    // Otherwise its page would log in although the visitor has left.
+    if (action === 'connectSocial') expect(asked().at(-1)).toBe('RELOAD')
     frame.say({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS', id, payload: { address, chainId: 1 } })
     await settle()
     expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
     expect(counted().at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
   },
 )
+
+test.each(['google', 'farcaster'])(
+  'back or forward during a login with %s cancels it, and leads to the view before it [PO-21]',
+  async (provider) => {
+    for (const event of ['popstate', 'pagehide'] as const)
+      for (const until of ['start', 'provider', 'connecting'] as const) {
+        const { foyer, world, frame, popup, login, view, asked, clock, counted } = await setUp()
+        if (until === 'provider') frame.ignore('connectFarcaster')
+        if (until === 'connecting') frame.ignore('isConnected')
+        const done = login.connectSocial({ provider })
+        done.catch(() => {}) // awaited below
+        await settle()
+        if (until !== 'start') await clock.advance(limits.frameInitMs)
+        if (until === 'connecting') popup.say({ resultUri: '?code=1' })
+        await settle()
+        expect(login.state.social?.status === 'connecting').toBe(until === 'connecting')
+        world.page.emit(event, { persisted: true })
+        await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+        await settle()
+        expect([view(), login.state.social, popup.count]).toEqual(['Connect', undefined, 0])
+        expect(counted().at(-1)).toBe('SOCIAL_LOGIN_CANCELED')
+        const before = asked().length
+        popup.say({ resultUri: '?code=late' })
+        await clock.advance(limits.frameReloadMs + limits.frameInitMs)
+        expect(asked()).toHaveLength(before)
+        expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+        foyer.destroy()
+      }
+  },
+)
+
+test('back or forward leaves a login alone that has failed, so that its view still says why', async () => {
+  const { world, popup, open, login, view } = await setUp()
+  const { done } = await open()
+  popup.say({ resultUri: '?error=access_denied' })
+  await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_DENIED' })
+  world.page.emit('popstate')
+  expect([view(), login.state.social?.status]).toEqual(['ConnectingSocial', 'failed'])
+})
 
 test('a login that the frame refuses fails in own words', async () => {
   const { frame, popup, open, login } = await setUp()
@@ -284,7 +331,7 @@ test('a login by email after it forgets the social account', async () => {
   await inFrame(clock, login.submitCode({ code: '123456' }))
   await settle()
   expect(foyer.connection.state.eip155).toMatchObject({ wallet: { name: 'Email' } })
-  expect(foyer.account.state.eip155?.user).toEqual({ email: 'maria@example.com', username: undefined })
+  expect(foyer.account.state.eip155?.user).toMatchObject({ email: 'maria@example.com', username: undefined })
   expect(world.storage.getItem('@foyer/connectedSocial')).toBeNull()
 })
 
@@ -303,15 +350,42 @@ test('a provider that is not known is left out, with one warning', async () => {
   const { foyer, world } = await createTestFoyer({
     features: { socials: ['google', 'myspace', 'farcaster', 'google'] },
   })
-  foyer.showIntent()
-  await settle()
+  await foyer.load('login')
   const warnings = () => world.log.entries.filter(({ message }) => message.includes('myspace'))
   expect(warnings()).toHaveLength(1)
-  expect(offeredSocials({ socials: ['google', 'myspace', 'farcaster', 'google'] })).toEqual(['google'])
+  expect(offeredSocials({ socials: ['google', 'myspace', 'farcaster', 'google'] }, device)).toEqual([
+    'google',
+    'farcaster',
+  ])
 })
 
 test('offers the providers in the order of the page, which the project overrides, or none', () => {
-  expect(offeredSocials(defaultFeatures)).toEqual(['google', 'x', 'discord', 'apple', 'github', 'facebook'])
-  expect(offeredSocials({ socials: ['facebook', 'google'] })).toEqual(['facebook', 'google'])
-  expect(offeredSocials({ socials: false })).toEqual([])
+  expect(offeredSocials(defaultFeatures, device)).toEqual([
+    'google',
+    'x',
+    'farcaster',
+    'discord',
+    'apple',
+    'github',
+    'facebook',
+  ])
+  expect(offeredSocials({ socials: ['facebook', 'google'] }, device)).toEqual(['facebook', 'google'])
+  expect(offeredSocials({ socials: false }, device)).toEqual([])
 })
+
+test.each([
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 15) Mobile Safari', 5, ['facebook', 'x']],
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile', 5, ['google']],
+  ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, ['google']],
+  ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 0, ['x']],
+  ['a PC', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome', 0, []],
+])(
+  'in Telegram on %s, providers that refuse to log in there are left out',
+  (_, userAgent, touchPoints, refused) => {
+    const offered = (isTelegram: boolean) =>
+      offeredSocials(defaultFeatures, { ...device, userAgent, touchPoints, isTelegram })
+    const all = offered(false)
+    expect(all).toHaveLength(7)
+    expect(offered(true)).toEqual(all.filter((name) => !refused.includes(name)))
+  },
+)

@@ -8,8 +8,10 @@ import {
 } from '#generated/errors/socialLogin'
 import { UnknownError } from '#generated/errors/unknown'
 import type { AnalyticsEventName } from '#generated/events'
+import type { SocialProvider as WindowProvider } from '#generated/frame/messages'
 import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
+import { withDeadline } from '../../core/withDeadline.js'
 import type { Clock } from '../../environment/environment.js'
 import type { OpenPopupParameters, PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
@@ -22,8 +24,13 @@ export type SocialAttempt = {
   readonly provider: SocialProvider
   /** The namespace to connect; that of the active network when absent. */
   readonly namespace?: Namespace | undefined
-  /** What it waits for: the visitor in the provider's window, or the frame and the wallet. `failed` until the next attempt. */
-  readonly status: 'window' | 'connecting' | 'failed'
+  /**
+   * What it waits for: the visitor in the provider's window, the visitor in the Farcaster app, or the frame and the wallet.
+   * `failed` until the next attempt.
+   */
+  readonly status: 'window' | 'app' | 'connecting' | 'failed'
+  /** The link to the Farcaster app, once the frame has named it. */
+  readonly url?: string | undefined
   /** Why it failed. */
   readonly error?: FoyerError | undefined
 }
@@ -33,15 +40,24 @@ type Counted = Extract<AnalyticsEventName, `SOCIAL_LOGIN_${string}`>
 export type CreateSocialLoginParameters = {
   readonly state: { social: SocialAttempt | undefined }
   readonly clock: Clock
-  openPopup(provider: SocialProvider, onMessage: OpenPopupParameters['onMessage']): PopupWindow | undefined
+  openPopup(provider: WindowProvider, onMessage: OpenPopupParameters['onMessage']): PopupWindow | undefined
   /** Resolves to the address of the provider's page. */
-  requestUri(provider: SocialProvider, signal: AbortSignal): Promise<string>
+  requestUri(provider: WindowProvider, signal: AbortSignal): Promise<string>
   /** Completes the login with the result of the window. */
-  complete(provider: SocialProvider, result: string, signal: AbortSignal): Promise<void>
+  complete(parameters: {
+    readonly provider: SocialProvider
+    readonly result: string
+    readonly namespace: Namespace | undefined
+    readonly signal: AbortSignal
+  }): Promise<void>
+  /** Resolves to a link to the Farcaster app. */
+  requestAppLink(signal: AbortSignal): Promise<string>
+  /** Completes the login once the visitor has approved in the Farcaster app. */
+  awaitApp(signal: AbortSignal): Promise<void>
   connect(namespace: Namespace | undefined): Promise<unknown>
   cancelConnect(): void
   onStart(provider: SocialProvider): void
-  /** The visitor has closed the window. */
+  /** The visitor has closed the window, or left the page. */
   onClosed(): void
   /** Counts for analytics. */
   count(name: Counted, provider: SocialProvider): void
@@ -54,12 +70,13 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
   let isConnecting = false
 
   /** Resolves to the result of the provider's page, which it shows in a window of its own. Closes it in any case. */
-  const askInWindow = async (provider: SocialProvider, { signal }: AbortController): Promise<string> => {
+  const askInWindow = async (provider: WindowProvider, signal: AbortSignal): Promise<string> => {
     const stops: (() => void)[] = []
     const result = new Promise<string>((resolve, reject) => {
       let isAsked = false
       const popup = parameters.openPopup(provider, (message) => {
-        const uri: unknown = Reflect.get(Object(message), 'resultUri')
+        // Its own field: pages can have prototypes with anything in them.
+        const uri: unknown = Object.getOwnPropertyDescriptor(Object(message), 'resultUri')?.value
         if (isAsked && typeof uri === 'string' && uri.length <= limits.socialResultCharacters) resolve(uri)
       })
       if (!popup) return reject(new SocialPopupBlockedError())
@@ -92,22 +109,34 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     }
   }
 
-  const finish = async (attempt: AbortController, provider: SocialProvider, result: string) => {
-    const { signal } = attempt
+  /** The provider has answered: the frame completes the login, and the wallet connects. */
+  const showConnecting = (provider: SocialProvider) => {
+    state.social = { provider, namespace: state.social?.namespace, status: 'connecting' }
+    count('SOCIAL_LOGIN_REQUEST_USER_DATA', provider)
+  }
+
+  const useResult = async (provider: SocialProvider, result: string, signal: AbortSignal) => {
     const namespace = state.social?.namespace
     requireSuccess(result)
-    state.social = { provider, namespace, status: 'connecting' }
-    count('SOCIAL_LOGIN_REQUEST_USER_DATA', provider)
-    await parameters.complete(provider, result, signal).catch((error: unknown) => {
-      signal.throwIfAborted()
-      throw isError(error, 'FRAME_ERROR') ? new SocialLoginFailedError({}, { cause: error }) : error
+    showConnecting(provider)
+    await parameters.complete({ provider, result, namespace, signal })
+  }
+
+  /** Shows the link to the app, which has a code of its own for each attempt, and waits for the visitor there. */
+  const logInByApp = async (signal: AbortSignal) => {
+    const link = await parameters.requestAppLink(signal)
+    signal.throwIfAborted()
+    const url = link.length <= limits.appLinkCharacters ? safeLink(link) : undefined
+    if (!url || !state.social) throw new SocialLoginFailedError()
+    state.social = { ...state.social, url }
+    await withDeadline(parameters.awaitApp, {
+      ms: limits.visitorTimeoutMs,
+      clock,
+      signal,
+      error: () => new SocialLoginTimeoutError(),
     })
     signal.throwIfAborted()
-    isConnecting = true
-    // From here on the connection decides: the wallet may be connected by the time that the visitor leaves.
-    await parameters.connect(namespace).finally(() => {
-      if (abort === attempt) isConnecting = false
-    })
+    showConnecting('farcaster')
   }
 
   const cancel = () => {
@@ -118,23 +147,32 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     isConnecting = false
   }
 
-  /** Runs an attempt, which begins with the result of `ask`. */
+  /** Runs an attempt, which `logIn` logs in at the frame. */
   const run = async (
-    provider: SocialProvider,
-    namespace: Namespace | undefined,
-    ask: (attempt: AbortController) => Promise<string>,
+    { provider, namespace, status }: Pick<SocialAttempt, 'provider' | 'namespace' | 'status'>,
+    logIn: (signal: AbortSignal) => Promise<void>,
   ) => {
     cancel()
     const attempt = new AbortController()
+    const { signal } = attempt
     abort = attempt
-    state.social = { provider, namespace, status: 'window' }
+    state.social = { provider, namespace, status }
     try {
-      await finish(attempt, provider, await ask(attempt))
+      await logIn(signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        throw fromFrame(error)
+      })
+      signal.throwIfAborted()
+      isConnecting = true
+      // From here on the connection decides: the wallet may be connected by the time that the visitor leaves.
+      await parameters.connect(namespace).finally(() => {
+        if (abort === attempt) isConnecting = false
+      })
     } catch (thrown) {
       const error = toSocialError(thrown)
       const isCanceled = isError(error, 'SOCIAL_LOGIN_CANCELED')
       count(isCanceled ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', provider)
-      if (abort === attempt && !attempt.signal.aborted) {
+      if (abort === attempt && !signal.aborted) {
         state.social = isCanceled ? undefined : { provider, namespace, status: 'failed', error }
         if (isCanceled) parameters.onClosed()
       }
@@ -147,17 +185,31 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
   return {
     async start(provider: string, namespace?: Namespace) {
       if (!isSocialProvider(provider)) throw new UnknownSocialProviderError({ provider })
-      // The window opens in the task of the click.
-      const done = run(provider, namespace, (attempt) => askInWindow(provider, attempt))
+      const done =
+        provider === 'farcaster'
+          ? run({ provider, namespace, status: 'app' }, logInByApp)
+          : // The window opens in the task of the click.
+            run({ provider, namespace, status: 'window' }, async (signal) =>
+              useResult(provider, await askInWindow(provider, signal), signal),
+            )
       count('SOCIAL_LOGIN_STARTED', provider)
       parameters.onStart(provider)
       await done
     },
     /** Completes a login that the page had left for. */
     async resume(provider: SocialProvider, result: string) {
-      if (result.length <= limits.socialResultCharacters) await run(provider, undefined, async () => result)
+      if (result.length > limits.socialResultCharacters) return
+      await run({ provider, namespace: undefined, status: 'window' }, (signal) =>
+        useResult(provider, result, signal),
+      )
     },
     cancel,
+    /** The visitor leaves the page: ends the attempt, and its view with it. */
+    leave() {
+      if (!state.social || state.social.status === 'failed') return
+      cancel()
+      parameters.onClosed()
+    },
   }
 }
 
@@ -168,6 +220,15 @@ function requireSuccess(result: string): void {
   throw /denied|cancel|declin|reject/i.test(reason)
     ? new SocialLoginDeniedError()
     : new SocialLoginFailedError()
+}
+
+/** What the frame says of a refusal are the provider's words, which are never shown. */
+function fromFrame(error: unknown): unknown {
+  if (isError(error, 'USER_REJECTED')) return new SocialLoginDeniedError({}, { cause: error })
+  if (!isError(error, 'FRAME_ERROR')) return error
+  return /expire|timed? ?out/i.test(error.data.reason ?? '')
+    ? new SocialLoginTimeoutError({}, { cause: error })
+    : new SocialLoginFailedError({}, { cause: error })
 }
 
 /** A newer attempt to connect counts as leaving. */

@@ -4,7 +4,7 @@ import type { FramePlace } from '../../environment/frameWindow.js'
 import type { FrameLogRecord } from '../../services/frame/createFrameLog.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import type { Namespace } from '../../utils/caip.js'
-import type { EmbeddedAccountType, LoginUser } from '../../utils/embeddedWallet.js'
+import type { EmbeddedAccountType, EmbeddedUser } from '../../utils/embeddedWallet.js'
 import type { SocialProvider } from '../../utils/socials.js'
 import type { LoginState, LoginStep } from './login.js'
 
@@ -16,10 +16,10 @@ export type LoginNews = {
   verified: { readonly email: string; readonly namespace: Namespace | undefined }
   /** The window of a social login has opened, or was blocked. */
   social: { readonly provider: SocialProvider }
-  /** The visitor has closed the window of a social login. */
+  /** The visitor has closed the window of a social login, or left the page during one. */
   closed: Record<never, never>
   /** The email address has changed. `isLeft` if the visitor has left the change meanwhile. */
-  changed: { readonly user: LoginUser; readonly isLeft: boolean }
+  changed: { readonly email: string; readonly isLeft: boolean }
   /** The accounts of the user on EVM have changed. */
   accounts: Record<never, never>
   /** A request awaits the visitor in the frame. */
@@ -98,6 +98,8 @@ export type LoginFeature = {
     connect(namespace: Namespace, signal: AbortSignal): Promise<Session>
     /** Restores the session of an earlier page, if the visitor is still logged in. */
     restore(namespace: Namespace, signal: AbortSignal): Promise<Session | undefined>
+    /** The user of the session of a namespace. */
+    userOf(namespace: Namespace): EmbeddedUser | undefined
     /** Shows the frame at this place, or hides it. */
     show(place: FramePlace | undefined): void
     /** Moves the focus into the frame. */

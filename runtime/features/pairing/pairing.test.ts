@@ -425,6 +425,32 @@ describe('a request to the paired wallet', () => {
   })
 })
 
+test('stores the opened app and the recent wallet, and counts the success as mobile or qrcode [PAIR-05]', async () => {
+  const wallet = { id: 'wallet-001', name: 'Listed', imageId: 'picture' }
+  const pair = async (app?: { href: string; name: string }) => {
+    const { pairing, relay, world } = await showCode()
+    pairing.choose(wallet)
+    if (app) pairing.link(app)
+    await relay.approve(['eip155'])
+    await settle()
+    const stored = (key: string) => JSON.parse(world.storage.getItem(`@foyer/${key}`) ?? '{}').value
+    const sent = world.services.requestsTo('/e').map(({ body }) => Object(body).props)
+    return {
+      app: stored('deepLinkChoice'),
+      recent: stored('recentWallets'),
+      counted: sent.filter(({ event }) => event === 'CONNECT_SUCCESS').map(({ properties }) => properties),
+    }
+  }
+  const recent = [{ id: 'wallet-001', name: 'Listed', image_id: 'picture' }]
+  const app = { href: 'listed://', name: 'Listed' }
+  expect(await pair(app)).toEqual({ app, recent, counted: [{ method: 'mobile', name: 'Listed' }] })
+  expect(await pair()).toEqual({
+    app: undefined,
+    recent,
+    counted: [{ method: 'qrcode', name: 'Listed' }],
+  })
+})
+
 test('reports a scanned code as such and stores no app', async () => {
   const { pairing, relay, world } = await showCode()
   pairing.choose({ id: 'wallet-001', name: 'Listed' })

@@ -19,6 +19,8 @@ export interface BuiltInRoutes {
   EmailVerifyOtp: undefined
   /** Waits for a social login in the window of its provider. */
   ConnectingSocial: { readonly provider: string; readonly providerName: string }
+  /** Shows the link of a login with Farcaster as a QR code, and waits for the visitor's phone. Opened without a login, it starts one. */
+  ConnectingFarcaster: undefined
   /** All social logins; they connect `namespace`, or that of the active network. */
   ConnectSocials: { readonly namespace?: Namespace | undefined } | undefined
   /** Asks for another email address. */
@@ -31,6 +33,8 @@ export interface BuiltInRoutes {
   Downloads: { readonly walletId: string; readonly walletName: string }
   Account: undefined
   Networks: undefined
+  /** The address of the account, to receive on it. */
+  WalletReceive: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

@@ -18,8 +18,10 @@ type KeyValueStorage = {
 /** Lists all keys, since `StoragePort` cannot enumerate them. */
 const indexKey = 'wc@2:keys'
 
-/** The library's message log, with which it detects duplicates. */
-const isLog = (key: string) => key.endsWith('//messages')
+/** The library's logs of messages, with which it detects duplicates. */
+const isLog = (key: string) => /\/\/messages(_withoutClientAck)?$/.test(key)
+
+const isHistory = (key: string) => key.endsWith('//history')
 
 export type CreateKeyValueStorageParameters = {
   storage: StoragePort
@@ -52,11 +54,24 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
     const keys = readKeys()
     if (!keys.includes(key)) writeKeys([...keys, key])
   }
-  /** The log grows with each message. Drop it when it gets too long: duplicates are harmless. */
-  const writeLog = (key: string, value: unknown) => {
-    const text = JSON.stringify(value)
-    if (text.length > limits.storedBytes) storage.remove(key)
+  /** A log grows with each message. Drop it when it gets too long: duplicates are harmless. */
+  const writeLog = (key: string, log: unknown) => {
+    const text = countMessages(log) > limits.loggedMessages ? undefined : JSON.stringify(toStored(key, log))
+    if (!text || text.length > limits.storedBytes) storage.remove(key)
     else write(key, text)
+  }
+  const writeMerged = (key: string, whole: unknown) => {
+    const value = toStored(key, whole)
+    const text = JSON.stringify(value)
+    const [before, theirs] = [held.get(key), storage.get(key)]
+    // Usually no other tab has written. Merging parses everything.
+    const isOurs = theirs !== undefined && theirs === before
+    const merged = isOurs
+      ? undefined
+      : mergeStored({ before: parse(before), mine: value, theirs: parse(theirs) })
+    held.set(key, text)
+    write(key, merged ? JSON.stringify(merged) : text)
+    onWrite(key)
   }
 
   const take = (key: string) => {
@@ -80,18 +95,9 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
     getEntries: async () => readKeys().map((key) => [key, read(key)]),
     getItem: async (key) => take(key),
     async setItem(key, whole) {
-      const value = toStored(key, whole)
-      if (isLog(key)) return throttle.run(key, () => writeLog(key, value))
-      const text = JSON.stringify(value)
-      const [before, theirs] = [held.get(key), storage.get(key)]
-      // Usually no other tab has written. Merging parses everything.
-      const isOurs = theirs !== undefined && theirs === before
-      const merged = isOurs
-        ? undefined
-        : mergeStored({ before: parse(before), mine: value, theirs: parse(theirs) })
-      held.set(key, text)
-      write(key, merged ? JSON.stringify(merged) : text)
-      onWrite(key)
+      if (isLog(key)) throttle.run(key, () => writeLog(key, whole))
+      else if (isHistory(key)) throttle.run(key, () => writeMerged(key, whole))
+      else writeMerged(key, whole)
     },
     removeItem: async (key) => remove(key),
   }
@@ -105,6 +111,11 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
       throttle.stop()
     },
   }
+}
+
+/** A log holds the messages of each topic by their hashes. */
+function countMessages(log: unknown): number {
+  return Object.values(Object(log)).reduce<number>((sum, each) => sum + Object.keys(Object(each)).length, 0)
 }
 
 function parse(text = 'null') {

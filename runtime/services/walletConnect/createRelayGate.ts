@@ -36,6 +36,8 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   let openSince: number | undefined
   /** The newest socket that was asked for, which may have opened. */
   let opening: { readonly since: number; readonly giveUp: () => void } | undefined
+  /** Closes the open socket of each connection. */
+  const sockets = new Map<object, () => void>()
 
   const createProvider = readField(relayer, 'createProvider')
   if (typeof createProvider === 'function')
@@ -60,11 +62,23 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
             if (opening && now - opening.since >= limits.relayTimeoutMs) opening.giveUp()
             const socket = openSocket(connection, url ?? readField(connection, 'url'))
             opening = socket && { since: now, giveUp: socket.giveUp }
-            return socket ? socket.opened : register.call(connection, url)
+            if (!socket) return register.call(connection, url)
+            const opened = await socket.opened
+            sockets.set(connection, socket.close)
+            closeForgotten()
+            return opened
           },
         })
       },
     })
+  /** Closes the sockets of dropped connections, which the library forgets. */
+  const closeForgotten = () => {
+    for (const [connection, close] of sockets) {
+      if (connection === relayer.provider.connection && !isStopped) continue
+      sockets.delete(connection)
+      close()
+    }
+  }
   const requirePatience = () => {
     const now = clock.elapsed()
     const isTooOften = attempts.filter((at) => now - at < 60_000).length >= limits.relayAttemptsPerMinute

@@ -1,7 +1,7 @@
 import { WsConnection } from '@walletconnect/jsonrpc-ws-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
-import { createTestWorld } from '../../testing/index.js'
+import { createTestWorld, settle } from '../../testing/index.js'
 import { createRelayGate } from './createRelayGate.js'
 import { openSocket } from './openSocket.js'
 
@@ -26,6 +26,30 @@ class FakeSocket {
 }
 
 const url = 'wss://relay.example/?auth=1'
+
+/** The library's relayer, as far as the gate uses it. */
+function setUp() {
+  const { clock, environment, page } = createTestWorld()
+  const relayer = {
+    on: () => {},
+    off: () => {},
+    provider: { on: () => {}, connection: new WsConnection(url) },
+    publisher: {},
+    connected: false,
+    connecting: true,
+    transportClose: async () => {},
+    transportOpen: async () => {},
+    async createProvider() {
+      relayer.provider = { on: () => {}, connection: new WsConnection(url) }
+    },
+  }
+  const gate = createRelayGate(relayer, environment)
+  const outcomes: Promise<unknown>[] = []
+  const open = () => void outcomes.push(relayer.provider.connection.open().catch((error: unknown) => error))
+  const states = () => FakeSocket.all.map(({ readyState }) => readyState)
+  return { clock, gate, open, outcomes, page, relayer, states }
+}
+
 beforeEach(() => void vi.stubGlobal('WebSocket', FakeSocket))
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -54,24 +78,7 @@ test('fails as the library does, also when it gives up, and for every caller tha
 })
 
 test('an attempt after 8 s of silence gives up a socket that has not opened; earlier ones and joining requests do not', async () => {
-  const { clock, environment, page } = createTestWorld()
-  const relayer = {
-    on: () => {},
-    off: () => {},
-    provider: { on: () => {}, connection: new WsConnection(url) },
-    publisher: {},
-    connected: false,
-    connecting: true,
-    transportClose: async () => {},
-    transportOpen: async () => {},
-    async createProvider() {
-      relayer.provider = { on: () => {}, connection: new WsConnection(url) }
-    },
-  }
-  const gate = createRelayGate(relayer, environment)
-  const outcomes: Promise<unknown>[] = []
-  const open = () => void outcomes.push(relayer.provider.connection.open().catch((error: unknown) => error))
-  const states = () => FakeSocket.all.map(({ readyState }) => readyState)
+  const { clock, gate, open, outcomes, page, relayer, states } = setUp()
   await relayer.createProvider()
   open()
   await clock.advance(1000)
@@ -99,4 +106,22 @@ test('an attempt after 8 s of silence gives up a socket that has not opened; ear
   expect(states()).toEqual([0, 3, 3, 3])
   FakeSocket.all[0]?.open()
   await Promise.all(outcomes)
+  expect(states()).toEqual([3, 3, 3, 3])
+})
+
+test.each([
+  ['the dropped one first', [0, 1]],
+  ['the dropped one last', [1, 0]],
+] as const)('of two connections that open, only the one in use keeps its socket: %s', async (_, order) => {
+  const { clock, open, relayer, states } = setUp()
+  await relayer.createProvider()
+  open()
+  await clock.advance(limits.relayPauseMs)
+  await relayer.createProvider()
+  open()
+  for (const index of order) {
+    FakeSocket.all[index]?.open()
+    await settle()
+  }
+  expect(states()).toEqual([3, 1])
 })

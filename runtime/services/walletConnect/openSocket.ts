@@ -25,5 +25,5 @@ export function openSocket(connection: object, url: unknown) {
   const giveUp = () => {
     if (socket.readyState === WebSocket.CONNECTING) socket.close()
   }
-  return { opened, giveUp }
+  return { opened, giveUp, close: () => socket.close() }
 }

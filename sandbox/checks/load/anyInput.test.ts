@@ -123,7 +123,6 @@ const parsersOfAnything: { readonly [name: string]: (value: unknown) => unknown 
   isSignature,
   isSolanaAddress,
   isSolanaSignature,
-  isBitcoinAddress: bitcoin.isBitcoinAddress,
   bitcoinRealm: bitcoin.realmOf,
   parseChainId,
   parseAccounts: (value) => parseAccounts('standard:connect', value),

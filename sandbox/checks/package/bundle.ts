@@ -112,6 +112,17 @@ export async function bundle(folder: string, plugins: Plugin[] = []): Promise<Bu
   return { folder, files: chunksOf(output), importsOf: (module) => imports.get(module) ?? [] }
 }
 
+/** Bundles the package's command, for Node.js, into one file. */
+export async function bundleCommand(folder: string): Promise<void> {
+  const built = await rolldown({
+    ...options,
+    platform: 'node',
+    input: join(root, 'sandbox/frame-check/cli.ts'),
+  })
+  await built.write({ file: join(folder, 'frame-check/cli.js'), comments: { jsdoc: false } })
+  await built.close()
+}
+
 /** The file in the bundle that a host gets for this name, without extension. */
 export function entryOf(name: string): string | undefined {
   const source = entries.get(name)

@@ -5,9 +5,12 @@ import { publint } from 'publint'
 import { expect, inject, test } from 'vitest'
 import { buttonsCss } from '../../../ui-react/components/buttons.css.js'
 import { pictureButtonsCss } from '../../../ui-react/components/pictureButtons.css.js'
+import { chromium } from '../../e2e/chromium.js'
+import { getAddresses } from '../../world/addresses.js'
+import { run } from './run.js'
 
 const root = join(import.meta.dirname, '../../..')
-const { tarball, apps, alone } = inject('world')
+const { tarball, apps, alone, basePort } = inject('world')
 const installed = join(apps['19'], 'node_modules/foyer-kit')
 const files = list(installed)
 const read = (file: string) => readFileSync(join(installed, file), 'utf8')
@@ -73,6 +76,7 @@ test('contains no tests, stories, fixtures or stale build output', () => {
       typeof target === 'object' ? [target.default.slice(2)] : [],
     ),
   )
+  for (const file of Object.values<string>(manifest.bin)) used.add(file.slice(2))
   for (const file of used)
     for (const [, path = ''] of read(file).matchAll(/(?:from |import\()["'](\.[^"']*)["']/g))
       used.add(join(dirname(file), path))
@@ -89,9 +93,25 @@ test('has two run-time dependencies, and asks hosts for React and viem only', ()
   expect(Object.keys(manifest.peerDependenciesMeta)).toEqual([
     '@sinclair/typebox',
     '@wagmi/core',
+    'playwright-core',
     'react',
     'react-dom',
   ])
+})
+
+test('its command passes the frame of the sandbox, and says what it misses', async () => {
+  const cli = join('dist', 'frame-check/cli.js')
+  const frame = getAddresses(basePort).frame
+  const { executablePath } = chromium
+  const found = executablePath ? { CHROMIUM_PATH: executablePath } : {}
+  // The project has playwright-core.
+  expect(await run(root, process.execPath, [cli, `${frame}/sdk`], found)).toContain(
+    '14 passed, 0 failed, 8 skipped',
+  )
+
+  const npx = (...parameters: string[]) => run(apps['19'], 'npx', ['foyer-frame-check', ...parameters])
+  expect(await npx('--help')).toContain('--code-from SOURCE')
+  await expect(npx(`${frame}/sdk`)).rejects.toThrow('The package playwright-core is missing')
 })
 
 test('installed alone, it brings few packages', () => {

@@ -24,6 +24,7 @@ export const errorWords = {
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'تم تجاهل الإعدادات المحلية',
   'error.LOCAL_CONFIGURATION_IGNORED': 'المشروع هو ما يحدّد {names}، لذلك تم تجاهل إعدادات هذا الموقع.',
   'error.INVALID_OPTION': 'لا يمكن استخدام الإعداد {option} في هذا الموقع.',
+  'error.FEATURE_DISABLED': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.SIGN_IN_CONFIGURED_TWICE': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.LOG_ENTRY_TOO_LARGE': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.LANGUAGE_UNAVAILABLE': 'لا يمكن عرض هذه اللغة الآن.',

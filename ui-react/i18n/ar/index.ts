@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.js'
 import { accountWords } from './account.js'
+import { accountActionWords } from './accountActions.js'
 import { accountTypeWords } from './accountType.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './allWallets.js'
@@ -12,12 +13,14 @@ import { downloadWords } from './downloads.js'
 import { emailWords } from './email.js'
 import { errorWords } from './errors.js'
 import { familyWords } from './families.js'
+import { farcasterWords } from './farcaster.js'
 import { legalWords } from './legal.js'
 import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
+import { receiveWords } from './receive.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -39,6 +42,7 @@ export const ar = {
   ...loginWords,
   ...socialButtonWords,
   ...socialWords,
+  ...farcasterWords,
   ...updateEmailWords,
   ...allWalletsWords,
   ...connectingWords,
@@ -46,9 +50,11 @@ export const ar = {
   ...pairingWords,
   ...accountWords,
   ...accountTypeWords,
+  ...accountActionWords,
   ...assetWords,
   ...activityWords,
   ...networkWords,
+  ...receiveWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

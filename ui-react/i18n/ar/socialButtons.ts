@@ -3,5 +3,4 @@ import type { Translated } from '../texts.js'
 
 export const socialButtonWords = {
   'social.continue': 'المتابعة باستخدام {name}',
-  'social.more': 'طرق أخرى لتسجيل الدخول',
 } as const satisfies Translated<typeof english>

@@ -14,6 +14,7 @@ export const titleWords = {
   'updateEmailPrimaryOtp.title': 'تأكيد البريد الحالي',
   'updateEmailSecondaryOtp.title': 'تأكيد البريد الجديد',
   'account.title': 'الحساب',
+  'receive.title': 'استلام',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'unsupported.title': 'تبديل الشبكة',

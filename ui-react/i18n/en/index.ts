@@ -1,5 +1,6 @@
 import { errorTexts } from '#generated/errors/texts'
 import { accountWords } from './account.js'
+import { accountActionWords } from './accountActions.js'
 import { accountButtonWords } from './accountButton.js'
 import { accountTypeWords } from './accountType.js'
 import { activityWords } from './activity.js'
@@ -12,6 +13,7 @@ import { connectingWords } from './connecting.js'
 import { downloadWords } from './downloads.js'
 import { emailWords } from './email.js'
 import { familyWords } from './families.js'
+import { farcasterWords } from './farcaster.js'
 import { legalWords } from './legal.js'
 import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
@@ -19,6 +21,7 @@ import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
+import { receiveWords } from './receive.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -34,6 +37,7 @@ export const en = {
   ...errorTexts,
   ...buttonWords,
   ...accountButtonWords,
+  ...accountActionWords,
   ...networkButtonWords,
   ...titleWords,
   ...modalWords,
@@ -43,6 +47,7 @@ export const en = {
   ...loginWords,
   ...socialButtonWords,
   ...socialWords,
+  ...farcasterWords,
   ...updateEmailWords,
   ...allWalletsWords,
   ...connectingWords,
@@ -53,6 +58,7 @@ export const en = {
   ...assetWords,
   ...activityWords,
   ...networkWords,
+  ...receiveWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

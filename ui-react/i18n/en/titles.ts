@@ -12,6 +12,7 @@ export const titleWords = {
   'updateEmailPrimaryOtp.title': 'Confirm current email',
   'updateEmailSecondaryOtp.title': 'Confirm new email',
   'account.title': 'Account',
+  'receive.title': 'Receive',
   'networks.title': 'Choose network',
   'switchNetwork.title': 'Switch network',
   'unsupported.title': 'Switch network',

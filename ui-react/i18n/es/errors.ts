@@ -27,6 +27,7 @@ export const errorWords = {
   'error.LOCAL_CONFIGURATION_IGNORED':
     'El proyecto decide {names}, así que se ignoraron los ajustes de este sitio.',
   'error.INVALID_OPTION': 'El ajuste {option} de este sitio no se puede usar.',
+  'error.FEATURE_DISABLED': 'Esta parte del sitio no está configurada.',
   'error.SIGN_IN_CONFIGURED_TWICE': 'Esta parte del sitio no está configurada.',
   'error.LOG_ENTRY_TOO_LARGE': 'Esta parte del sitio no está configurada.',
   'error.LANGUAGE_UNAVAILABLE': 'Este idioma no se puede mostrar en este momento.',

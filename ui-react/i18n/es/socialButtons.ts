@@ -3,5 +3,4 @@ import type { Translated } from '../texts.js'
 
 export const socialButtonWords = {
   'social.continue': 'Continuar con {name}',
-  'social.more': 'Más formas de acceder',
 } as const satisfies Translated<typeof english>

@@ -14,6 +14,7 @@ export const titleWords = {
   'updateEmailPrimaryOtp.title': 'Confirmar correo actual',
   'updateEmailSecondaryOtp.title': 'Confirmar correo nuevo',
   'account.title': 'Cuenta',
+  'receive.title': 'Recibir',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'unsupported.title': 'Cambiar de red',

@@ -40,7 +40,6 @@ export function PairingPanel(props: PairingPanelProps) {
   const announce = useAnnounce()
   const code = state?.code ?? { status: 'opening' }
   const uri = code.status === 'ready' ? code.uri : ''
-  const copy = useCopy(uri, 'pairing.copied')
 
   const isRejected = code.status === 'failed' && code.error.code === 'USER_REJECTED'
   const isUnreached = hasFailed || (code.status === 'failed' && code.error.code === 'RELAY_UNREACHABLE')
@@ -79,12 +78,37 @@ export function PairingPanel(props: PairingPanelProps) {
       </div>
     )
   return (
-    <div className="foyer-pairing" aria-busy={!uri || undefined}>
+    <CodePanel link={uri} label={text('pairing.label')} words={words} picture={picture}>
+      {children}
+    </CodePanel>
+  )
+}
+
+export type CodePanelProps = {
+  /** The link in the code; empty while it is being prepared. */
+  link: string
+  /** Accessible name of the code: what it is for. */
+  label: string
+  /** What to do with the code. */
+  words: string
+  /** Shown inside the code. */
+  picture?: ReactNode
+  /** Other ways to continue, below the code. */
+  children?: ReactNode
+}
+
+/** A QR code for a phone, with a button to copy its link. */
+export function CodePanel({ link, label, words, picture, children }: CodePanelProps) {
+  useStyles('part', pairingPanelCss)
+  const text = useText(pairingWords, modalWords)
+  const copy = useCopy(link, 'pairing.copied')
+  return (
+    <div className="foyer-pairing" aria-busy={!link || undefined}>
       <div className="foyer-pairing-code">
-        {uri ? <QrCode value={uri} label={text('pairing.label')} picture={picture} /> : <Spinner />}
+        {link ? <QrCode value={link} label={label} picture={picture} /> : <Spinner />}
       </div>
       <Text variant="small" tone="secondary" align="center" className="foyer-pairing-words">
-        {uri ? words : text('pairing.loading')}
+        {link ? words : text('pairing.loading')}
       </Text>
       <Stack gap="2" className="foyer-pairing-actions">
         <Button
@@ -92,12 +116,12 @@ export function PairingPanel(props: PairingPanelProps) {
           fullWidth
           data-testid="foyer-copy-link"
           leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
-          disabled={!uri}
+          disabled={!link}
           onClick={copy.run}
         >
           {text('pairing.copy')}
         </Button>
-        <CopyField copy={copy} value={uri} label={text('pairing.copy')} />
+        <CopyField copy={copy} value={link} label={text('pairing.copy')} />
         {children}
       </Stack>
     </div>

@@ -1,17 +1,12 @@
 import { css } from '../../theme/css.js'
 
-const steps = ['1', '2', '3', '4', '5', '6', '8']
+const steps = ['1', '2', '3', '4', '5']
 
 export const stackCss = css`
   .foyer-stack { display: flex; flex-direction: column; min-inline-size: 0; }
   .foyer-stack[data-direction='row'] { flex-direction: row; }
   .foyer-stack[data-align='start'] { align-items: flex-start; }
   .foyer-stack[data-align='center'] { align-items: center; }
-  .foyer-stack[data-align='end'] { align-items: flex-end; }
-  .foyer-stack[data-align='stretch'] { align-items: stretch; }
-  .foyer-stack[data-justify='start'] { justify-content: flex-start; }
-  .foyer-stack[data-justify='center'] { justify-content: center; }
-  .foyer-stack[data-justify='end'] { justify-content: flex-end; }
   .foyer-stack[data-justify='between'] { justify-content: space-between; }
   .foyer-stack[data-wrap] { flex-wrap: wrap; }
   ${steps.map((step) => `.foyer-stack[data-gap='${step}'] { gap: var(--foyer-space-${step}); }`).join('\n  ')}

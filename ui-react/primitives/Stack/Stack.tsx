@@ -2,15 +2,15 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../classNames.js'
 
 /** Steps of the spacing scale; each is 4 pixels. */
-export type Space = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '8'
+export type Space = '0' | '1' | '2' | '3' | '4' | '5'
 
 export type StackProps = ComponentPropsWithoutRef<'div'> & {
   /** Element to render, `div` by default. */
   as?: 'div' | 'section' | 'span' | 'header' | 'footer' | undefined
   direction?: 'column' | 'row' | undefined
   gap?: Space | undefined
-  align?: 'start' | 'center' | 'end' | 'stretch' | undefined
-  justify?: 'start' | 'center' | 'end' | 'between' | undefined
+  align?: 'start' | 'center' | undefined
+  justify?: 'between' | undefined
   wrap?: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ function Focused({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
-    <Stack align="center" style={{ padding: 'var(--foyer-space-8)' }}>
+    <Stack align="center" style={{ padding: '32px' }}>
       <div ref={place}>{children}</div>
     </Stack>
   )

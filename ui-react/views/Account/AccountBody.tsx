@@ -11,6 +11,7 @@ import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Icon, IconTile, List, ListItem, Row, RowLink, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { AccountActions } from './AccountActions.js'
 import { AccountTabs } from './AccountTabs.js'
 import { AccountTypeRow } from './AccountTypeRow.js'
 
@@ -28,6 +29,7 @@ export function AccountBody({ namespace, account }: { namespace: Namespace; acco
 
   return (
     <>
+      <AccountActions />
       <AccountTabs account={account} namespace={namespace} network={network} />
       <List aria-label={text('account.list')}>
         <ListItem>

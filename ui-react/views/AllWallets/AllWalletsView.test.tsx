@@ -31,15 +31,31 @@ async function type(modal: RenderedModal, text: string) {
   await userEvent.keyboard(text)
 }
 
-test('shows forty wallets at a time, more on scrolling', async () => {
-  const modal = await renderModal(stories.all)
+test('shows forty wallets at a time, more on scrolling, and a hundred results of a search [WALL-02]', async () => {
+  const modal = await renderModal({
+    ...stories.all,
+    prepare: ({ services }) => {
+      services.wallets = Array.from({ length: 200 }, (_, index) => createTestListedWallet(index))
+    },
+  })
+  const setSize = () => modal.root.querySelector('[role=option]')?.getAttribute('aria-setsize')
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   expect(pages(modal)).toEqual(['1'])
+  const wallets = await inside(modal.foyer).load('wallets')
+  expect(wallets.state.all.items).toHaveLength(40)
 
   scrollToEnd(modal)
   await expect.poll(() => pages(modal)).toEqual(['1', '2'])
   await expect.poll(() => options(modal).join()).toContain('Listed Wallet 041')
-  expect(modal.root.querySelector('[role=option]')?.getAttribute('aria-setsize')).toBe('100')
+  expect(setSize()).toBe('200')
+
+  await type(modal, 'listed')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await expect.poll(setSize).toBe('100')
+  expect(modal.world.services.requestsTo('/getWallets').at(-1)?.query).toMatchObject({
+    search: 'listed',
+    entries: '100',
+  })
 })
 
 test('searches from two letters on, after a typing pause', async () => {
@@ -178,6 +194,34 @@ test('a search that the service refuses sends no other until Retry-After has pas
   await modal.pressText('Could not load more walletsTry again')
   await expect.poll(() => options(modal)).toEqual(['Listed Wallet 007'])
   expect(searches(modal)).toEqual(['007', '007'])
+})
+
+test('asks for wallets by include, exclude, chains and badge, and marks installed ones by rdns [WALL-04]', async () => {
+  const modal = await renderModal({
+    ...stories.all,
+    options: {
+      includeWalletIds: ['wallet-001', 'wallet-002', 'wallet-003'],
+      excludeWalletIds: ['wallet-003'],
+      walletBadge: 'certified',
+    },
+    prepare: ({ services }) => {
+      services.wallets = [
+        { ...createTestListedWallet(0), badge_type: 'certified', rdns: 'test.wallet' },
+        { ...createTestListedWallet(1), badge_type: 'certified', rdns: 'another.wallet' },
+        { ...createTestListedWallet(2), badge_type: 'certified' },
+      ]
+    },
+  })
+  await expect.poll(() => options(modal)).toEqual(['Listed Wallet 001Installed', 'Listed Wallet 002'])
+  const filters = {
+    include: 'wallet-001,wallet-002,wallet-003',
+    exclude: 'wallet-003',
+    chains: 'eip155:1,eip155:8453,eip155:137',
+    badge_type: 'certified',
+  }
+  const asked = modal.world.services.requestsTo('/getWallets').map(({ query }) => query)
+  expect(asked.length).toBeGreaterThan(1)
+  for (const query of asked) expect(query).toMatchObject(filters)
 })
 
 test('marks installed wallets by their reverse domain name, and connects them directly', async () => {

@@ -8,11 +8,10 @@ export const connectViewCss = css`
   .foyer-row[aria-expanded] + .foyer-list { margin-block-start: var(--foyer-space-2); }
   .foyer-connect-email { display: flow-root; min-block-size: 74px; }
   .foyer-connect-email .foyer-skeleton[data-shape='row'] { block-size: 50px; border-radius: 14px; }
-  .foyer-connect-social { display: flex; flex-direction: column; gap: var(--foyer-space-2); }
+  .foyer-connect-social { display: grid; gap: var(--foyer-space-2); }
   .foyer-connect-social .foyer-skeleton { block-size: 44px; border-radius: 14px; }
   .foyer-connect-signs { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: var(--foyer-space-2); }
   .foyer-connect-signs .foyer-button { padding-inline: 0; }
   .foyer-connect-email + .foyer-connect-social, .foyer-connect-social + .foyer-connect-email { margin-block-start: var(--foyer-space-3); }
   .foyer-connect-or { margin-block: var(--foyer-space-3); }
-  .foyer-link { display: inline-block; min-block-size: 24px; line-height: 24px; border-radius: 4px; color: var(--foyer-accent-text); text-decoration: underline; text-underline-offset: 2px; }
 `

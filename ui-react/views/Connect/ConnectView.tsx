@@ -15,12 +15,11 @@ import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
 import { connectViewCss } from './ConnectView.css.js'
 import { ConnectWallets } from './ConnectWallets.js'
-import type { EmailFormProps } from './EmailForm.js'
-import type { SocialButtonsProps } from './SocialButtons.js'
 
 /** The ways to connect, locked until the required terms are accepted. */
 export default function ConnectView({ params }: ViewProps<'Connect'>) {
   useStyles('view', connectViewCss)
+  const { environment } = useInside()
   const text = useText(connectWords)
   const { features } = useFeature('settings').value
   const { isAsked, isLocked } = useLegal()
@@ -30,11 +29,23 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   const hasLogin = useFeature('connectors', ({ list }) =>
     list.some((one) => one.type === 'AUTH' && one.namespace === (namespace ?? one.namespace)),
   ).value
-  const providers = offeredSocials(features)
+  const providers = offeredSocials(features, environment.page.device)
   const methods: { readonly [method in ConnectMethod]: ReactNode } = {
-    email: features.email && hasLogin && <Email isLocked={isLocked} namespace={namespace} />,
+    email: features.email && hasLogin && (
+      <Part load={loadEmail} props={{ isLocked, namespace }}>
+        <div className="foyer-connect-email">
+          <Skeleton width="half" />
+          <Skeleton shape="row" />
+        </div>
+      </Part>
+    ),
     social: providers.length > 0 && hasLogin && (
-      <Socials providers={providers} isLocked={isLocked} namespace={namespace} />
+      <Part load={loadSocials} props={{ providers, isLocked, namespace }}>
+        <div className="foyer-connect-social">
+          <Skeleton shape="row" />
+          {providers.length > 2 && <Skeleton shape="row" />}
+        </div>
+      </Part>
     ),
     wallet: (
       <>
@@ -57,7 +68,11 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
 
   return (
     <>
-      {isAsked && <Legal />}
+      {isAsked && (
+        <Part load={loadLegal} props={{}}>
+          <Skeleton shape="row" />
+        </Part>
+      )}
       {order.map((method, index) => (
         <Fragment key={method}>
           {index > 0 && (method === 'wallet' || order[index - 1] === 'wallet') && (
@@ -75,44 +90,8 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   )
 }
 
-/** Few pages require it, so it loads separately. */
-function Legal() {
-  const { Component: LegalCheckbox, ...loading } = useComponent(loadLegal)
-  return LegalCheckbox ? (
-    <LegalCheckbox />
-  ) : (
-    <Missing {...loading}>
-      <Skeleton shape="row" />
-    </Missing>
-  )
-}
-
-/** Loads separately, because most visitors have a wallet. */
-function Email(props: EmailFormProps) {
-  return (
-    <Login load={loadEmail} props={props}>
-      <div className="foyer-connect-email">
-        <Skeleton width="half" />
-        <Skeleton shape="row" />
-      </div>
-    </Login>
-  )
-}
-
-/** Load separately, as the field for emails does. */
-function Socials(props: SocialButtonsProps) {
-  return (
-    <Login load={loadSocials} props={props}>
-      <div className="foyer-connect-social">
-        <Skeleton shape="row" />
-        {props.providers.length > 2 && <Skeleton shape="row" />}
-      </div>
-    </Login>
-  )
-}
-
-/** A way to log in, or `children` in its place while its code loads. */
-function Login<props extends object>(parameters: {
+/** A part that loads separately, because most visitors do not need it, or `children` in its place until then. */
+function Part<props extends object>(parameters: {
   load: LoadComponent<props>
   props: props
   children: ReactNode

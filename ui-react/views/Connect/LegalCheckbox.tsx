@@ -5,9 +5,12 @@ import { useText } from '../../i18n/useText.js'
 import { useTextWith } from '../../i18n/useTextWith.js'
 import { Checkbox, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { legalCheckboxCss } from './LegalCheckbox.css.js'
 
 /** The terms the visitor must accept before connecting. */
 export function LegalCheckbox() {
+  useStyles('part', legalCheckboxCss)
   const foyer = useInside()
   const text = useText(legalWords, modalWords)
   const say = useTextWith(legalWords)

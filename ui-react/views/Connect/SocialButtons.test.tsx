@@ -17,7 +17,10 @@ test('the first provider is in words and the others are signs, in the default or
   const { root, find, remove } = await renderModal(stories.socials)
   await expect
     .poll(() => buttonsOf(root))
-    .toEqual(['Google', 'X', 'Discord', 'Apple', 'GitHub', 'Facebook'].map((name) => `Continue with ${name}`))
+    .toEqual([
+      ...['Google', 'X', 'Farcaster', 'Discord', 'Apple'].map((name) => `Continue with ${name}`),
+      'All social logins',
+    ])
   expect(find('foyer-social-google').textContent).toBe('Continue with Google')
   expect(find('foyer-social-x').textContent).toBe('')
   await remove()
@@ -77,13 +80,13 @@ test('the buttons are locked until the required terms are accepted', async () =>
 
 test('a press opens the window in its task, once the code has loaded ahead', async () => {
   const { world, find, has, until, words } = await renderModal(stories.socials)
-  await expect.poll(() => has('foyer-social-github')).toBe(true)
+  await expect.poll(() => has('foyer-social-discord')).toBe(true)
   world.page.rest()
   await expect.poll(() => world.frame.opened).toEqual([]) // code only
-  find('foyer-social-github').click()
+  find('foyer-social-discord').click()
   await expect.poll(() => world.popup.opened).toEqual(['https://secure.test/loading'])
   await until('ConnectingSocial')
-  expect(words()).toContain('Log in with GitHub')
+  expect(words()).toContain('Log in with Discord')
 })
 
 test('a blocked window is told on the view, and announced; its button opens the window [PO-01]', async () => {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { Namespace } from '#runtime/index'
 import { type SocialProvider, socialNames } from '#runtime/internal'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
 import { socialButtonWords } from '../../i18n/en/socialButtons.js'
+import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { SocialIcon } from '../../parts/SocialIcon/SocialIcon.js'
 import { Button } from '../../primitives/index.js'
@@ -23,38 +23,42 @@ const mostButtons = 6
 /** Social logins: the first one in words and the others as signs. Two are both signs. */
 export function SocialButtons({ providers, isLocked, namespace }: SocialButtonsProps) {
   const foyer = useInside()
-  const text = useText(socialButtonWords)
+  const text = useText(socialButtonWords, titleWords)
   const { logIn, prepare } = useSocialLogin(namespace)
-  const first = providers.length === 2 ? undefined : providers[0]
-  const others = first ? providers.slice(1) : providers
+  const isPair = providers.length === 2
   const hasMore = providers.length > mostButtons
+  const signs = providers.slice(isPair ? 0 : 1, hasMore ? mostButtons - 1 : mostButtons)
 
-  const button = (provider: SocialProvider, content?: ReactNode) => (
-    <Button
-      key={provider}
-      data-testid={`foyer-social-${provider}`}
-      variant="secondary"
-      aria-label={text('social.continue', { name: socialNames[provider] })}
-      disabled={isLocked}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={() => logIn(provider)}
-      leading={content && <SocialIcon provider={provider} />}
-    >
-      {content ?? <SocialIcon provider={provider} />}
-    </Button>
-  )
+  const button = (provider: SocialProvider, isInWords?: boolean) => {
+    const label = text('social.continue', { name: socialNames[provider] })
+    const icon = <SocialIcon provider={provider} />
+    return (
+      <Button
+        key={provider}
+        data-testid={`foyer-social-${provider}`}
+        variant="secondary"
+        aria-label={label}
+        disabled={isLocked}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => logIn(provider)}
+        leading={isInWords && icon}
+      >
+        {isInWords ? label : icon}
+      </Button>
+    )
+  }
   return (
     <div className="foyer-connect-social">
-      {first && button(first, text('social.continue', { name: socialNames[first] }))}
-      {others.length > 0 && (
+      {!isPair && providers.slice(0, 1).map((provider) => button(provider, true))}
+      {signs.length > 0 && (
         <div className="foyer-connect-signs">
-          {others.slice(0, hasMore ? mostButtons - 2 : mostButtons).map((provider) => button(provider))}
+          {signs.map((provider) => button(provider))}
           {hasMore && (
             <Button
               data-testid="foyer-social-more"
               variant="secondary"
-              aria-label={text('social.more')}
+              aria-label={text('connectSocials.title')}
               disabled={isLocked}
               onClick={() => foyer.router.push({ name: 'ConnectSocials', params: { namespace } })}
             >

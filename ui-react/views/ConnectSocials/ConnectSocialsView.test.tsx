@@ -5,7 +5,7 @@ import { stories } from './ConnectSocialsView.story.js'
 test('lists every provider, and a press opens its window', async () => {
   const { root, press, until, world, foyer } = await renderModal(stories.all)
   const names = [...root.querySelectorAll('[data-testid^="foyer-social-"]')].map((row) => row.textContent)
-  expect(names).toEqual(['Google', 'X', 'Discord', 'Apple', 'GitHub', 'Facebook'])
+  expect(names).toEqual(['Google', 'X', 'Farcaster', 'Discord', 'Apple', 'GitHub', 'Facebook'])
   await press('foyer-social-discord')
   await until('ConnectingSocial')
   expect(world.popup.count).toBe(1)

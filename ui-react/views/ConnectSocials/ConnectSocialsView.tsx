@@ -6,17 +6,19 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { SocialIcon } from '../../parts/SocialIcon/SocialIcon.js'
 import { List, ListItem, Row } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
 /** All social logins. */
 export default function ConnectSocialsView({ params }: ViewProps<'ConnectSocials'>) {
+  const { environment } = useInside()
   const text = useText(titleWords)
   const { features } = useFeature('settings').value
   const { isLocked } = useLegal()
   const { logIn } = useSocialLogin(params?.namespace)
   return (
     <List aria-label={text('connectSocials.title')}>
-      {offeredSocials(features).map((provider) => (
+      {offeredSocials(features, environment.page.device).map((provider) => (
         <ListItem key={provider}>
           <Row
             data-testid={`foyer-social-${provider}`}

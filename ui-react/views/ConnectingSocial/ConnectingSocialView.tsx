@@ -25,13 +25,14 @@ export default function ConnectingSocialView({ params }: ViewProps<'ConnectingSo
   // Once it has succeeded, the attempt is gone, and the modal is about to close.
   const attempt = current ?? last
   const error = attempt?.error
-  const isPending = attempt !== undefined && attempt.status !== 'failed'
+  const step = !attempt || attempt.status === 'app' ? 'ended' : attempt.status
+  const isPending = step === 'window' || step === 'connecting'
   return (
     <ConnectionStatus
       status={isPending ? 'pending' : 'error'}
       picture={<SocialPicture provider={provider} />}
-      title={text(titleOf[attempt?.status ?? 'ended'], { name })}
-      text={error ? errorText(error) : text(textOf[attempt?.status ?? 'ended'], { name })}
+      title={text(titleOf[step], { name })}
+      text={error ? errorText(error) : text(textOf[step], { name })}
       actions={
         <>
           {!isPending && (

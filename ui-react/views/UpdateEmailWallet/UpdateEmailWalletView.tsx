@@ -19,7 +19,7 @@ import { updateEmailWalletViewCss } from './UpdateEmailWalletView.css.js'
 export default function UpdateEmailWalletView({ params }: ViewProps<'UpdateEmailWallet'>) {
   const foyer = useInside()
   const text = useText(updateEmailWords, titleWords)
-  const current = useFoyerAccount().account?.user?.email
+  const current = useFoyerAccount().account?.user?.email ?? undefined
   if (current !== undefined) return <Form current={current} given={params?.email ?? current} />
   return (
     <EmptyState

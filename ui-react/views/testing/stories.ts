@@ -3,6 +3,7 @@ import { stories as AllWallets } from '../AllWallets/AllWalletsView.story.js'
 import { stories as ApproveTransaction } from '../ApproveTransaction/ApproveTransactionView.story.js'
 import { stories as Connect } from '../Connect/ConnectView.story.js'
 import { stories as ConnectingExternal } from '../ConnectingExternal/ConnectingExternalView.story.js'
+import { stories as ConnectingFarcaster } from '../ConnectingFarcaster/ConnectingFarcasterView.story.js'
 import { stories as ConnectingMultiChain } from '../ConnectingMultiChain/ConnectingMultiChainView.story.js'
 import { stories as ConnectingSocial } from '../ConnectingSocial/ConnectingSocialView.story.js'
 import { stories as ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnectView.story.js'
@@ -21,6 +22,7 @@ import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChai
 import { stories as UpdateEmailPrimaryOtp } from '../UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.story.js'
 import { stories as UpdateEmailSecondaryOtp } from '../UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.story.js'
 import { stories as UpdateEmailWallet } from '../UpdateEmailWallet/UpdateEmailWalletView.story.js'
+import { stories as WalletReceive } from '../WalletReceive/WalletReceiveView.story.js'
 import type { Story } from './story.js'
 
 /** All states of all views; a view without stories does not compile. */
@@ -32,6 +34,7 @@ export const viewStories = {
   ConnectingWalletConnectBasic,
   ConnectingWalletConnect,
   ConnectingSocial,
+  ConnectingFarcaster,
   ConnectSocials,
   EmailVerifyDevice,
   EmailVerifyOtp,
@@ -41,6 +44,7 @@ export const viewStories = {
   Downloads,
   Account,
   Networks,
+  WalletReceive,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,

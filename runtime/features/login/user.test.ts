@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { accountDetails } from '../../selectors/accountDetails.js'
+import { createTestFoyer, createTestWorld, settle } from '../../testing/index.js'
+import { testFamilies } from '../../testing/testFamilies.js'
+import type { Namespace } from '../../utils/caip.js'
+
+const [address = '', other = ''] = testFamilies.eip155.accounts
+const [solanaAddress = ''] = testFamilies.solana.accounts
+
+/** Logs in with a social account; `answers` are the users that the frame reports. */
+async function logIn(answers: readonly unknown[], namespaces: readonly Namespace[] = ['eip155']) {
+  const world = createTestWorld()
+  const left = [...answers]
+  world.frame.perform('getUser', () => left.shift())
+  const { foyer } = await createTestFoyer({ world, families: ['eip155', 'solana'] })
+  onTestFinished(() => foyer.destroy())
+  const login = await foyer.load('login')
+  for (const namespace of namespaces) {
+    const done = login.connectSocial({ provider: 'google', namespace })
+    await settle()
+    await world.clock.advance(limits.frameInitMs)
+    world.popup.say({ resultUri: '?code=1' })
+    await done
+    await settle()
+  }
+  return { foyer, world, user: (namespace: Namespace) => accountDetails(foyer, namespace).user }
+}
+
+test('the user of an account has what the frame reports, with or without an email [MAIL-06]', async () => {
+  const accounts = [
+    { address, type: 'eoa' },
+    { address: other, type: 'smartAccount' },
+  ]
+  const full = { email: 'maria@example.com', address, chainId: 1, accounts }
+  const more = { preferredAccountType: 'smartAccount', smartAccountDeployed: true }
+  const { foyer, user } = await logIn([{ ...full, ...more, secret: 'x' }])
+  expect(user('eip155')).toEqual({ ...full, ...more, username: 'maria' })
+  expect(accountDetails(foyer)).toMatchObject({ smartAccountDeployed: true, socialProvider: 'google' })
+  for (const email of [null, undefined]) {
+    const { user } = await logIn([{ address, chainId: 'eip155:1', ...(email === null && { email }) }])
+    expect(user('eip155')).toEqual({ email, username: 'maria', address, chainId: 'eip155:1' })
+  }
+})
+
+test('accounts that are no addresses and account types that are not known are left out', async () => {
+  const { user } = await logIn([
+    {
+      address,
+      chainId: 1,
+      accounts: [
+        { address, type: 'eoa' },
+        { address: '<b>', type: 'eoa' },
+      ],
+      preferredAccountType: 'vault',
+    },
+  ])
+  expect(user('eip155')?.accounts).toEqual([{ address, type: 'eoa' }])
+  expect(user('eip155')?.preferredAccountType).toBeUndefined()
+})
+
+test('each namespace has a user with its own address, until it disconnects', async () => {
+  const { foyer, user } = await logIn(
+    [
+      { address, chainId: 1 },
+      { address: solanaAddress, chainId: 'solana:1' },
+    ],
+    ['eip155', 'solana'],
+  )
+  expect([user('eip155')?.address, user('solana')?.address]).toEqual([address, solanaAddress])
+  await foyer.disconnect()
+  expect([user('eip155'), user('solana')]).toEqual([undefined, undefined])
+})
+
+test('the frame learns which network a social login is for', async () => {
+  const { world } = await logIn(
+    [
+      { address, chainId: 1 },
+      { address: solanaAddress, chainId: 'solana:1' },
+    ],
+    ['eip155', 'solana'],
+  )
+  const chains = world.frame.requests.flatMap((request) =>
+    request.type === '@w3m-app/CONNECT_SOCIAL' ? [request.payload.chainId] : [],
+  )
+  expect(chains).toEqual([1, testFamilies.solana.networks[0].caipNetworkId])
+})
+
+test('the details of an account have the link of a Farcaster login while it waits for the visitor', async () => {
+  const { foyer, world } = await createTestFoyer()
+  onTestFinished(() => foyer.destroy())
+  world.frame.ignore('connectFarcaster')
+  const login = await foyer.load('login')
+  const url = () => accountDetails({ ...foyer, login }).farcasterUrl
+  login.connectSocial({ provider: 'farcaster' }).catch(() => {}) // the test cancels it
+  await settle()
+  expect(url()).toBeUndefined()
+  await world.clock.advance(limits.frameInitMs)
+  expect(url()).toBe('https://farcaster.test/connect?token=1')
+  login.cancel()
+  expect(url()).toBeUndefined()
+})

@@ -1,0 +1,4 @@
+/** The check cannot run as it was called. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

@@ -1,0 +1,203 @@
+import type { FrameRequest } from '../../../generated/frame/messages.js'
+import {
+  connectDevice,
+  connectEmail,
+  connectOtp,
+  getUser,
+  isConnected,
+  rpcRequest,
+  setPreferredAccount,
+  signOut,
+  updateEmail,
+  updateEmailPrimaryOtp,
+  updateEmailSecondaryOtp,
+} from '../../../generated/frame/requests.js'
+import { eth_accounts } from '../../../generated/wallet-rpc/methods.js'
+import { readField } from '../../../runtime/adapters/readField.js'
+import { limits } from '../../../runtime/limits.js'
+import { appears } from '../appears.js'
+import { createExchanges, type Exchanges } from '../createExchanges.js'
+import type { Visitor } from '../createVisitor.js'
+import { type CheckId, createProblem } from '../report.js'
+import { checkLoading, judgeLoading } from './checkLoading.js'
+import { checkNetwork, networks } from './checkRequests.js'
+import { type CheckSigningParameters, checkSigning } from './checkSigning.js'
+
+export type CheckLoginParameters = CheckSigningParameters & {
+  readonly visitor: Visitor
+  readonly email: string
+  readonly newEmail?: string | undefined
+}
+
+type Parameters = CheckLoginParameters & { readonly exchanges: Exchanges }
+
+/** Logs in by email, and uses the wallet until the visitor logs out. */
+export async function checkLogin(given: CheckLoginParameters): Promise<void> {
+  const { session, ledger, newEmail } = given
+  const exchanges = createExchanges(session, ledger)
+  const parameters = { ...given, exchanges }
+  if (!(await checkLoading(session, ledger))) return
+  const user = (await logIn(parameters)) ? await checkUser(parameters) : undefined
+  if (!user) {
+    exchanges.judge({ hasLogin: true })
+    return ledger.skip('notLoggedIn', 'accounts', 'signing', 'rejecting', 'session', 'emailChange', 'signOut')
+  }
+  await checkAccounts(parameters, user)
+  await checkNetwork(parameters)
+  await checkSigning({ ...parameters, user })
+  judgeLoading(session, ledger)
+  exchanges.judge({ hasLogin: true })
+
+  await session.reopen()
+  if (!(await checkLoading(session, ledger))) return
+  if (await isLoggedIn(exchanges, 'session')) {
+    const values = { 'payload.address': readField(user, 'address') }
+    await exchanges.ask(getUser({ chainId: networks.first }), { check: 'session', expect: 'success', values })
+    if (newEmail) await changeEmail(parameters, newEmail)
+    else ledger.skip('noNewEmail', 'emailChange')
+    await checkSignOut(parameters)
+  } else {
+    ledger.fail('session', createProblem('session-lost', { expected: 'true', received: false }))
+    ledger.skip('notLoggedIn', 'emailChange', 'signOut')
+  }
+  exchanges.judge({ hasLogin: true })
+}
+
+async function isLoggedIn(exchanges: Exchanges, check: CheckId): Promise<boolean> {
+  const answer = await exchanges.ask(isConnected(), { check })
+  return readField(answer?.payload, 'isConnected') === true
+}
+
+async function logIn(parameters: Parameters): Promise<boolean> {
+  const { ledger, visitor, email, exchanges } = parameters
+  const check = 'login'
+  const success = { check, expect: 'success' } as const
+  await visitor.ignoreMails(email)
+  const started = await exchanges.ask(connectEmail({ email }), success)
+  if (!started?.isSuccess) return false
+  const action = readField(started.payload, 'action')
+  if (action === 'VERIFY_DEVICE') {
+    const { settled, drop } = await exchanges.begin(connectDevice(), success)
+    if (!(await approveDevice(parameters))) {
+      drop()
+      return false
+    }
+    if (!(await settled)?.isSuccess) return false
+  }
+  if (action !== 'CONNECT') {
+    const otp = await readCode(parameters, check, email)
+    if (!otp) return false
+    const wrong = `${otp.slice(0, 5)}${(Number(otp[5]) + 1) % 10}`
+    const failure = { check, expect: 'failure', because: 'the code is wrong' } as const
+    const refused = await exchanges.ask(connectOtp({ otp: wrong }), failure)
+    if (refused?.isSuccess) return false
+    if (!(await exchanges.ask(connectOtp({ otp }), success))?.isSuccess) return false
+  }
+  if (await isLoggedIn(exchanges, check)) return true
+  const details = { request: 'IS_CONNECTED', path: 'payload.isConnected', expected: 'true', received: false }
+  ledger.fail(check, createProblem('wrong-value', details))
+  return false
+}
+
+/** Opens the link of the mail and presses the button there, or leaves it to the author. */
+async function approveDevice({ session, ledger, visitor, email, approve }: Parameters): Promise<boolean> {
+  const link = await visitor.readLink(email)
+  if (link === undefined) {
+    ledger.fail('login', createProblem('no-mail', { what: 'link', email }))
+    return false
+  }
+  if (link === null) return true
+  const page = await session.page.context().newPage()
+  await page.goto(link)
+  if (approve === undefined) return true
+  const button = page.locator(approve).first()
+  if (!(await appears(button))) {
+    const details = { request: 'the link in the mail', selector: approve, received: link }
+    ledger.fail('login', createProblem('no-button', details))
+    return false
+  }
+  await button.click()
+  return true
+}
+
+async function readCode({ ledger, visitor }: Parameters, check: CheckId, email: string) {
+  const code = await visitor.readCode(email)
+  if (code === undefined) ledger.fail(check, createProblem('no-mail', { what: 'code', email }))
+  return code
+}
+
+/** The user, if the frame describes one. */
+async function checkUser({ exchanges, ledger, email }: Parameters): Promise<unknown> {
+  const check = 'user'
+  const ask = (chainId: number, values: Record<string, unknown>) => {
+    const expected = { ...values, 'payload.chainId': chainId }
+    return exchanges.ask(getUser({ chainId }), { check, expect: 'success', values: expected })
+  }
+  const answer = await ask(networks.first, { 'payload.email': email })
+  if (!answer?.isSuccess) return undefined
+  const [address, accounts] = [readField(answer.payload, 'address'), readField(answer.payload, 'accounts')]
+  const fail = (path: string, expected: string) => {
+    const details = { request: 'GET_USER', path, expected, received: answer.payload }
+    ledger.fail(check, createProblem('wrong-value', details))
+  }
+  if (!/^0x[\da-f]{40}$/i.test(`${address}`)) {
+    fail('payload.address', 'an EVM address')
+    return undefined
+  }
+  if (Array.isArray(accounts) && !accounts.some((each) => readField(each, 'address') === address))
+    fail('payload.accounts', `a list with ${address}`)
+  await ask(networks.second, { 'payload.address': address })
+  return answer.payload
+}
+
+/** Reads the account, and selects it again. */
+async function checkAccounts({ exchanges }: Parameters, user: unknown): Promise<void> {
+  const address = readField(user, 'address')
+  const success = { check: 'accounts', expect: 'success' } as const
+  await exchanges.ask(rpcRequest({ method: eth_accounts }), {
+    ...success,
+    values: { 'payload.0': address },
+    withinMs: limits.frameAnswerMs,
+  })
+  const type = readField(user, 'preferredAccountType') === 'smartAccount' ? 'smartAccount' : 'eoa'
+  const values = { 'payload.type': type, 'payload.address': address }
+  await exchanges.ask(setPreferredAccount({ type }), { ...success, values })
+}
+
+/** Changes the email address, with a code to the old one if the frame asks for it, and one to the new one. */
+async function changeEmail(parameters: Parameters, newEmail: string): Promise<void> {
+  const { exchanges, visitor, email } = parameters
+  const check = 'emailChange'
+  const success = { check, expect: 'success' } as const
+  const confirm = async (address: string, toRequest: (otp: string) => FrameRequest, values = {}) => {
+    const otp = await readCode(parameters, check, address)
+    if (!otp) return false
+    return (await exchanges.ask(toRequest(otp), { ...success, values }))?.isSuccess
+  }
+  for (const address of [email, newEmail]) await visitor.ignoreMails(address)
+  const started = await exchanges.ask(updateEmail({ email: newEmail }), success)
+  if (!started?.isSuccess) return
+  const needsOld = readField(started.payload, 'action') === 'VERIFY_PRIMARY_OTP'
+  if (needsOld && !(await confirm(email, (otp) => updateEmailPrimaryOtp({ otp })))) return
+  const values = { 'payload.newEmail': newEmail }
+  if (!(await confirm(newEmail, (otp) => updateEmailSecondaryOtp({ otp }), values))) return
+  await exchanges.ask(getUser({ chainId: networks.first }), {
+    ...success,
+    values: { 'payload.email': newEmail },
+  })
+}
+
+async function checkSignOut({ session, exchanges, ledger }: Parameters): Promise<void> {
+  const check = 'signOut'
+  const expectLoggedOut = async (what: string) => {
+    if (!(await isLoggedIn(exchanges, check))) return
+    ledger.fail(check, createProblem('still-logged-in', { what, expected: 'false', received: true }))
+  }
+  await exchanges.ask(signOut(), { check, expect: 'success' })
+  await expectLoggedOut('After SIGN_OUT')
+  const failure = { check, expect: 'failure', because: 'the visitor has logged out' } as const
+  await exchanges.ask(getUser({ chainId: networks.first }), failure)
+  exchanges.judge({ hasLogin: true })
+  await session.reopen()
+  if (await checkLoading(session, ledger)) await expectLoggedOut('After SIGN_OUT and a reload')
+}

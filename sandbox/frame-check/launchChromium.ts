@@ -1,0 +1,61 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { UsageError } from './UsageError.js'
+
+export type LaunchParameters = {
+  readonly environment: NodeJS.ProcessEnv
+  /** Shows a window, in which the author approves. */
+  readonly isShown: boolean
+}
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * Frames of other sites get storage of their own, as in a visitor's browser. The page of the check, which comes from no
+ * server, may embed a frame on this machine.
+ */
+export const browserArguments = [
+  '--disable-features=LocalNetworkAccessChecks,Translate,MediaRouter',
+  '--no-first-run',
+]
+
+/** Starts `CHROMIUM_PATH`, else the first Chromium in `PATH`, else the one of Playwright. */
+export async function launchChromium({ environment, isShown }: LaunchParameters): Promise<Browser> {
+  const { chromium } = await import('playwright-core').catch((cause: unknown) => {
+    throw new UsageError(
+      'The package playwright-core is missing: run `npm install --save-dev playwright-core`.',
+      { cause },
+    )
+  })
+  const executablePath = findChromium(environment)
+  // As root, for example in a container, Chromium starts only without its sandbox.
+  const isRoot = process.getuid?.() === 0
+  try {
+    return await chromium.launch({
+      headless: !isShown,
+      ...(executablePath !== undefined && { executablePath }),
+      args: [...browserArguments, ...(isRoot ? ['--no-sandbox'] : [])],
+    })
+  } catch (cause) {
+    throw new UsageError(
+      `${executablePath ?? 'Chromium'} does not start. Install Chromium, or set CHROMIUM_PATH to its path.\n${cause}`,
+      { cause },
+    )
+  }
+}
+
+function findChromium({ CHROMIUM_PATH, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
+  if (CHROMIUM_PATH) return CHROMIUM_PATH
+  const folders = PATH.split(delimiter).filter(Boolean)
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(canRun)
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,7 @@
+import type { accountActionWords as english } from '../en/accountActions.js'
+import type { Translated } from '../texts.js'
+
+export const accountActionWords = {
+  'accountActions.list': 'ما يمكنك فعله',
+  'accountActions.receive': 'استلام',
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,5 @@
+/** Texts of the buttons in the Account view. */
+export const accountActionWords = {
+  'accountActions.list': 'What you can do',
+  'accountActions.receive': 'Receive',
+} as const

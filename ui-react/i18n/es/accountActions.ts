@@ -1,0 +1,7 @@
+import type { accountActionWords as english } from '../en/accountActions.js'
+import type { Translated } from '../texts.js'
+
+export const accountActionWords = {
+  'accountActions.list': 'Qué puedes hacer',
+  'accountActions.receive': 'Recibir',
+} as const satisfies Translated<typeof english>

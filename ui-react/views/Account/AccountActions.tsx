@@ -1,0 +1,52 @@
+import type { Route, WalletFeature } from '#runtime/index'
+import { useFeature } from '../../hooks/useFeature.js'
+import { accountActionWords } from '../../i18n/en/accountActions.js'
+import { useText } from '../../i18n/useText.js'
+import type { IconName } from '../../icons/icons.js'
+import { Icon } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { accountActionsCss } from './AccountActions.css.js'
+
+type Action = {
+  readonly icon: IconName
+  readonly word: 'accountActions.receive'
+  readonly route: Route
+}
+
+const actions: { readonly [feature in WalletFeature]?: Action } = {
+  receive: { icon: 'qr', word: 'accountActions.receive', route: { name: 'WalletReceive' } },
+}
+
+const defaultOrder: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
+
+/** What the visitor can do with the account, in the order of the page. */
+export function AccountActions() {
+  useStyles('view', accountActionsCss)
+  const foyer = useInside()
+  const text = useText(accountActionWords)
+  const { features } = useFeature('settings').value
+  const order = new Set([...(features.walletFeaturesOrder ?? []), ...defaultOrder])
+  const offered = [...order].flatMap((feature) => {
+    const action = features[feature] ? actions[feature] : undefined
+    return action ? [{ feature, ...action }] : []
+  })
+  if (offered.length === 0) return null
+  return (
+    <ul aria-label={text('accountActions.list')} className="foyer-account-actions">
+      {offered.map(({ feature, icon, word, route }) => (
+        <li key={feature}>
+          <button
+            type="button"
+            className="foyer-account-action"
+            data-testid={`foyer-feature-${feature}`}
+            onClick={() => foyer.router.push(route)}
+          >
+            <Icon name={icon} />
+            {text(word)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

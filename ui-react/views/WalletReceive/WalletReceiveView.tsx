@@ -1,0 +1,69 @@
+import type { Account } from '#runtime/index'
+import { useCopy } from '../../hooks/useCopy.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { receiveWords } from '../../i18n/en/receive.js'
+import { titleWords } from '../../i18n/en/titles.js'
+import { useText } from '../../i18n/useText.js'
+import { CopyField } from '../../parts/CopyField/CopyField.js'
+import { QrCode } from '../../parts/QrCode/QrCode.js'
+import { Button, EmptyState, Icon, Stack, Text } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { ReceivingNetworks } from './ReceivingNetworks.js'
+import { walletReceiveViewCss } from './WalletReceiveView.css.js'
+
+/** The address of the account, to be scanned or copied, and the networks on which it is valid. */
+export default function WalletReceiveView() {
+  useStyles('view', walletReceiveViewCss)
+  const foyer = useInside()
+  const text = useText(receiveWords, titleWords)
+  const { account } = useFoyerAccount()
+  if (account) return <Receive account={account} />
+  return (
+    <EmptyState
+      icon="wallet"
+      title={text('receive.none')}
+      action={
+        <Button onClick={() => foyer.router.replace({ name: 'Connect' })}>{text('connect.title')}</Button>
+      }
+    />
+  )
+}
+
+function Receive({ account }: { account: Account }) {
+  const text = useText(receiveWords)
+  const copy = useCopy(account.address, 'account.copied')
+  const { name } = account.profile.value ?? {}
+  return (
+    <Stack gap="4" align="center">
+      <div className="foyer-receive-code">
+        <QrCode value={account.address} label={text('receive.label')} />
+      </div>
+      <Stack gap="1" align="center" className="foyer-receive-words">
+        {name && (
+          <Text variant="title" align="center" truncate>
+            {name}
+          </Text>
+        )}
+        <bdi className="foyer-receive-address" data-testid="foyer-address">
+          {account.address}
+        </bdi>
+        <Text variant="small" tone="secondary" align="center">
+          {text('receive.note')}
+        </Text>
+      </Stack>
+      <Stack gap="2" className="foyer-receive-part">
+        <Button
+          fullWidth
+          data-testid="foyer-copy-address"
+          leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
+          onClick={copy.run}
+        >
+          {text('receive.copy')}
+        </Button>
+        <CopyField copy={copy} value={account.address} label={text('receive.copy')} />
+      </Stack>
+      <ReceivingNetworks account={account} />
+    </Stack>
+  )
+}
