@@ -53,7 +53,13 @@ test('shows the link, connects once the app approves, and remembers the visitor 
   answers[0]?.approve()
   await done
   await settle()
-  expect(asked()).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'IS_CONNECTED', 'GET_USER'])
+  expect(asked()).toEqual([
+    'GET_FARCASTER_URI',
+    'CONNECT_FARCASTER',
+    'IS_CONNECTED',
+    'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    'GET_USER',
+  ])
   const expected = {
     status: 'connected',
     wallet: { name: 'Farcaster', social: 'farcaster', type: 'AUTH' },

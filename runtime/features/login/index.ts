@@ -202,8 +202,7 @@ function toCurrent(
     ...user,
     email,
     address: accounts.address,
-    accounts: Object.entries(accounts.types).map(([address, type]) => ({ address, type })),
-    preferredAccountType: accounts.preferred,
-    smartAccountDeployed: accounts.isDeployed,
+    preferredAccountType: user.preferredAccountType && accounts.preferred,
+    smartAccountDeployed: accounts.isDeployed ?? user.smartAccountDeployed,
   }
 }
