@@ -351,7 +351,7 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
   requireList('networks', networks, (network) => isCaipNetworkId(network?.caipNetworkId), 'defineNetwork()')
   requireList('adapters', adapters, (adapter) => adapter?.create, 'createEvmAdapter()')
   if (config.environment && !config.environment.page)
-    throw new InvalidOptionError({ option: 'environment', reason: 'not from createBrowserEnvironment()' })
+    throw new InvalidOptionError({ option: 'environment', reason: 'no page' })
   const ids = networks.map((network) => network.caipNetworkId)
   const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
   if (duplicateId) throw new DuplicateNetworkError({ caipNetworkId: duplicateId })

@@ -2,18 +2,8 @@ import { Stack } from '../Stack/Stack.js'
 import type { PieceStories } from '../testing/story.js'
 import { Text } from './Text.js'
 
-const variants = [
-  'display',
-  'title',
-  'heading',
-  'label',
-  'body',
-  'small',
-  'caption',
-  'amount',
-  'code',
-] as const
-const tones = ['primary', 'secondary', 'tertiary', 'accent', 'success', 'warning', 'danger'] as const
+const variants = ['display', 'title', 'heading', 'body', 'small', 'caption'] as const
+const tones = ['primary', 'secondary', 'tertiary', 'danger'] as const
 
 export const stories = {
   variants: {

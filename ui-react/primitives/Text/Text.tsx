@@ -2,33 +2,14 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../classNames.js'
 
 /** Text color by meaning. */
-export type TextTone =
-  | 'primary'
-  | 'secondary'
-  | 'tertiary'
-  | 'accent'
-  | 'success'
-  | 'warning'
-  | 'danger'
-  | 'inherit'
+export type TextTone = 'primary' | 'secondary' | 'tertiary' | 'danger'
 
 export type TextProps = ComponentPropsWithoutRef<'p'> & {
   /** Element to render, `p` by default. */
   as?: 'p' | 'span' | 'bdi' | 'div' | 'strong' | 'dt' | 'dd' | undefined
-  /** `amount` has tabular figures; `code` is for addresses and hashes. */
-  variant?:
-    | 'display'
-    | 'title'
-    | 'heading'
-    | 'label'
-    | 'body'
-    | 'small'
-    | 'caption'
-    | 'amount'
-    | 'code'
-    | undefined
+  variant?: 'display' | 'title' | 'heading' | 'body' | 'small' | 'caption' | undefined
   tone?: TextTone | undefined
-  align?: 'start' | 'center' | 'end' | undefined
+  align?: 'center' | undefined
   /** Truncates the text to one line. */
   truncate?: boolean | undefined
 }
