@@ -82,7 +82,10 @@ module.exports = {
       name: 'no-development-package-in-product',
       severity: 'error',
       comment: 'Hosts install only dependencies and peer dependencies. A few packages are bundled.',
-      from: { path: '^(generated|runtime|ui-react|sandbox/frame-check)/', pathNot: [test, '^runtime/testing/'] },
+      from: {
+        path: '^(generated|runtime|ui-react|sandbox/frame-check)/',
+        pathNot: [test, '^runtime/testing/'],
+      },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
