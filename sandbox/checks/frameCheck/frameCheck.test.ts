@@ -12,6 +12,9 @@ import { printReport } from '../../frame-check/printReport.js'
 import type { Report } from '../../frame-check/report.js'
 import { runCommand } from '../../frame-check/runCommand.js'
 import { getAddresses, type SandboxAddresses } from '../../world/addresses.js'
+import { chains } from '../../world/chains/chains.js'
+import { type EvmChain, startEvmChain } from '../../world/chains/evm.js'
+import { createRpcServer } from '../../world/chains/rpcServer.js'
 import { createFaults } from '../../world/faults.js'
 import { findBasePort } from '../../world/findBasePort.js'
 import { createFrame } from '../../world/frame/frame.js'
@@ -20,25 +23,30 @@ import { createRequestLog } from '../../world/requestLog.js'
 import { type Fault, faults } from './faults.js'
 import { serveFaulty } from './faultyFrame.js'
 
+const [, polygon] = chains
 const mails = createMails()
 let browser: Browser
 let addresses: SandboxAddresses
 let frame: Awaited<ReturnType<typeof createFrame>>
+/** The network on which users have a smart account. */
+let chain: EvmChain
+let node: Awaited<ReturnType<typeof createRpcServer>>
 
 beforeAll(async () => {
   browser = await playwright.launch({ ...chromium, args: [...chromium.args, ...browserArguments] })
   addresses = getAddresses(await findBasePort())
-  frame = await createFrame({
-    addresses,
-    requests: createRequestLog(),
-    faults: createFaults(),
-    mails,
-  })
+  const shared = { requests: createRequestLog(), faults: createFaults() }
+  chain = await startEvmChain(polygon)
+  node = await createRpcServer({ ...shared, service: `rpc:${polygon.caip}`, nodeUrl: chain.nodeUrl })
+  await node.listen({ host: '127.0.0.1', port: Number(new URL(addresses.rpc[polygon.caip]).port) })
+  frame = await createFrame({ ...shared, addresses, mails })
   await frame.app.listen({ host: 'localhost', port: Number(new URL(addresses.frame).port) })
 })
 afterAll(async () => {
   await browser?.close()
   await frame?.app.close()
+  await node?.close()
+  await chain?.stop()
 })
 
 test.concurrent('finds no problem in the frame of the sandbox, with a login whose mails it reads', async () => {
