@@ -119,7 +119,7 @@ export async function bundleCommand(folder: string): Promise<void> {
     platform: 'node',
     input: join(root, 'sandbox/frame-check/cli.ts'),
   })
-  await built.write({ file: join(folder, 'frame-check/cli.js'), comments: { jsdoc: false } })
+  await built.write({ file: join(folder, 'frame-check/cli.mjs'), comments: { jsdoc: false } })
   await built.close()
 }
 

@@ -66,6 +66,7 @@ test('contains no tests, stories, fixtures or stale build output', () => {
       ...code,
       ...maps,
       'dist/bill-of-materials.cdx.json',
+      'dist/frame-check/cli.mjs',
       'dist/licenses.md',
       'dist/ui-react/buttons.css',
     ].sort(),
@@ -100,7 +101,7 @@ test('has two run-time dependencies, and asks hosts for React and viem only', ()
 })
 
 test('its command passes the frame of the sandbox, and says what it misses', async () => {
-  const cli = join('dist', 'frame-check/cli.js')
+  const cli = join('dist', 'frame-check/cli.mjs')
   const frame = getAddresses(basePort).frame
   const { executablePath } = chromium
   const found = executablePath ? { CHROMIUM_PATH: executablePath } : {}
