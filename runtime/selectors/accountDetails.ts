@@ -107,7 +107,7 @@ export function accountDetails(
     balanceSymbol: balance.value?.symbol,
     profileName: profile.value?.name,
     profileImage: profile.value?.image,
-    user: known.user,
+    user,
     addressExplorerUrl: explorerLink(seen, address)?.href,
     smartAccountDeployed,
     currentTab: known.currentTab,

@@ -16,7 +16,7 @@ export type EmbeddedUser = {
 export type LoginUser = { readonly email?: string | undefined; readonly username?: string | undefined }
 
 /** A key of the user, or on some EVM networks also a smart account: a contract that this key owns. */
-export type EmbeddedAccountType = 'eoa' | 'smartAccount'
+export type EmbeddedAccountType = AccountType
 
 /** The user's accounts on the current network. */
 export type EmbeddedAccounts = {

@@ -16,6 +16,7 @@ import { isRecord, readText } from '../world/json.js'
 import { partitionedChromium } from './chromium.js'
 import { expect, expectAccessible } from './fixtures.js'
 import { test } from './frameHost.js'
+import { readHex } from './readHex.js'
 
 test.use({ launchOptions: partitionedChromium })
 
@@ -24,13 +25,6 @@ const hello = stringToHex('Hello from the shop')
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const rejected = { type: 'RPC_REQUEST_ERROR', payload: { message: 'User rejected the request' } }
-
-const isHex = (text: unknown): text is `0x${string}` => typeof text === 'string' && text.startsWith('0x')
-
-function readHex(value: unknown): `0x${string}` {
-  if (!isHex(value)) throw new Error(`Not hex: ${JSON.stringify(value)}`)
-  return value
-}
 
 test('a visitor logs in by mail, signs, pays, rejects, and is still logged in after a reload', async ({
   page,

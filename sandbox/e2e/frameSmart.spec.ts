@@ -3,6 +3,7 @@ import { isRecord, readText } from '../world/json.js'
 import { partitionedChromium } from './chromium.js'
 import { expect } from './fixtures.js'
 import { test } from './frameHost.js'
+import { readHex } from './readHex.js'
 
 test.use({ launchOptions: partitionedChromium })
 
@@ -11,12 +12,6 @@ const polygon = 'eip155:137'
 const message = 'Hello from the shop'
 const first = '0x000000000000000000000000000000000000dEaD'
 const second = '0x000000000000000000000000000000000000bEEF'
-
-function readHex(value: unknown): `0x${string}` {
-  const isHex = (text: unknown): text is `0x${string}` => typeof text === 'string' && text.startsWith('0x')
-  if (!isHex(value)) throw new Error(`Not hex: ${JSON.stringify(value)}`)
-  return value
-}
 
 test('a smart account signs, sends calls together, rejects, and stays in use after a reload', async ({
   page,

@@ -22,6 +22,7 @@ import {
   test,
   untilQuiet,
 } from './fixtures.js'
+import { readHex } from './readHex.js'
 
 test.use(frameBrowser)
 
@@ -67,9 +68,9 @@ test('a visitor without a wallet logs in by email, signs, rejects, reloads and l
   await signOut(page)
   expect(
     await verifyMessage({
-      address: toHex(address),
+      address: readHex(address),
       message: 'Hello from the Foyer demo',
-      signature: toHex(signature),
+      signature: readHex(signature),
     }),
   ).toBe(true)
 })
@@ -117,9 +118,3 @@ test('the wallet is visible only while it asks, and nothing covers it [D-07]', {
   await expectView(page, 'Account')
   await expect(frame(page)).toBeHidden()
 })
-
-function toHex(text: string): `0x${string}` {
-  const isHex = (value: string): value is `0x${string}` => value.startsWith('0x')
-  if (!isHex(text)) throw new Error(`Not hex: ${text}`)
-  return text
-}

@@ -14,6 +14,7 @@ import {
 } from './emailLogin.js'
 import { demo, expect, expectClosed, expectStatus, expectView, openConnect, test } from './fixtures.js'
 import { expectFocused, tabTo } from './keyboard.js'
+import { readHex } from './readHex.js'
 import { wallet } from './wallet.js'
 
 test.use(frameBrowser)
@@ -27,13 +28,13 @@ const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
 test('EVM: signs typed data, pays, rejects a payment, and goes on after a reload', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
-  const address = toHex(await logIn({ page, browser, sandbox }))
+  const address = readHex(await logIn({ page, browser, sandbox }))
   await sandbox.fund({ address, amount: '2' })
 
   await test.step('signs typed data', async () => {
     await ask(page, 'eip155-sign-typed-data', 'approve')
     await expect(result(page)).toHaveText(/^0x[0-9a-f]{130}$/)
-    const signature = toHex((await result(page).textContent()) ?? '')
+    const signature = readHex((await result(page).textContent()) ?? '')
     expect(await verifyTypedData({ address, signature, ...order })).toBe(true)
   })
 
@@ -214,9 +215,3 @@ const order = {
   },
   message: { item: 'A seat by the window', amount: 2n },
 } as const
-
-function toHex(text: string): `0x${string}` {
-  const isHex = (value: string): value is `0x${string}` => value.startsWith('0x')
-  if (!isHex(text)) throw new Error(`Not hex: ${text}`)
-  return text
-}

@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { findChromium } from './findChromium.js'
 import { UsageError } from './UsageError.js'
 
 export type LaunchParameters = {
@@ -8,8 +7,6 @@ export type LaunchParameters = {
   /** Shows a window, in which the author approves. */
   readonly isShown: boolean
 }
-
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
  * Frames of other sites get storage of their own, as in a visitor's browser. The page of the check, which comes from no
@@ -42,20 +39,5 @@ export async function launchChromium({ environment, isShown }: LaunchParameters)
       `${executablePath ?? 'Chromium'} does not start. Install Chromium, or set CHROMIUM_PATH to its path.\n${cause}`,
       { cause },
     )
-  }
-}
-
-function findChromium({ CHROMIUM_PATH, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
-  if (CHROMIUM_PATH) return CHROMIUM_PATH
-  const folders = PATH.split(delimiter).filter(Boolean)
-  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(canRun)
-}
-
-function canRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

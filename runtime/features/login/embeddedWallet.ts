@@ -334,7 +334,7 @@ function toUser(payload: User, isAddress: (value: string) => boolean, username: 
   }
 }
 
-function isAccountType(type: string | undefined): type is 'eoa' | 'smartAccount' {
+function isAccountType(type: string | undefined): type is EmbeddedAccountType {
   return type === 'eoa' || type === 'smartAccount'
 }
 

@@ -103,7 +103,7 @@ export const login: LoadedDefinition<'login'> = {
       onChanged(email, isLeft) {
         stored.set('email', email)
         stored.remove('lastEmailLoginAt')
-        news.emit('changed', { email, isLeft })
+        news.emit('changed', { isLeft })
       },
       onStep: (status) => news.emit('step', { status }),
       onVerified(email, namespace) {

@@ -19,7 +19,7 @@ export type LoginNews = {
   /** The visitor has closed the window of a social login, or left the page during one. */
   closed: Record<never, never>
   /** The email address has changed. `isLeft` if the visitor has left the change meanwhile. */
-  changed: { readonly email: string; readonly isLeft: boolean }
+  changed: { readonly isLeft: boolean }
   /** The accounts of the user on EVM have changed. */
   accounts: Record<never, never>
   /** A request awaits the visitor in the frame. */

@@ -1,8 +1,7 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { type Browser, chromium } from 'playwright'
 import { quietArguments } from '../../e2e/chromium.js'
+import { findChromium } from '../../frame-check/findChromium.js'
 
 type LaunchParameters = { port: number; fingerprint: string }
 
@@ -17,22 +16,4 @@ export function launchChromium({ port, fingerprint }: LaunchParameters): Promise
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
     ],
   })
-}
-
-const commands = ['chromium', 'chromium-browser', 'google-chrome']
-
-/** The path of Chromium: `CHROMIUM_PATH`, else the first in `PATH`. Undefined for Playwright's own. */
-export function findChromium({ CHROMIUM_PATH, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
-  if (CHROMIUM_PATH) return CHROMIUM_PATH
-  const folders = PATH.split(delimiter).filter(Boolean)
-  return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(canRun)
-}
-
-function canRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

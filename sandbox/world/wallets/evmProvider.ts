@@ -376,6 +376,7 @@ function readChainId(source: unknown): number {
   return Number(chainId)
 }
 
-function shorten(address: string) {
+/** An address as prompts show it. */
+export function shorten(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -3,16 +3,15 @@ import { caipTexts } from '#generated/errors/texts/caip'
 import { pairingTexts } from '#generated/errors/texts/pairing'
 import { projectTexts } from '#generated/errors/texts/project'
 import type { PairingState } from '#runtime/index'
-import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, EmptyState, Icon, Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { Button, EmptyState, Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
-import { CopyField } from '../CopyField/CopyField.js'
+import { CopyLink } from '../CopyLink/CopyLink.js'
 import { QrCode } from '../QrCode/QrCode.js'
 import { pairingPanelCss } from './PairingPanel.css.js'
 
@@ -101,7 +100,6 @@ export type CodePanelProps = {
 export function CodePanel({ link, label, words, picture, children }: CodePanelProps) {
   useStyles('part', pairingPanelCss)
   const text = useText(pairingWords, modalWords)
-  const copy = useCopy(link, 'pairing.copied')
   return (
     <div className="foyer-pairing" aria-busy={!link || undefined}>
       <div className="foyer-pairing-code">
@@ -111,17 +109,7 @@ export function CodePanel({ link, label, words, picture, children }: CodePanelPr
         {link ? words : text('pairing.loading')}
       </Text>
       <Stack gap="2" className="foyer-pairing-actions">
-        <Button
-          variant="secondary"
-          fullWidth
-          data-testid="foyer-copy-link"
-          leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
-          disabled={!link}
-          onClick={copy.run}
-        >
-          {text('pairing.copy')}
-        </Button>
-        <CopyField copy={copy} value={link} label={text('pairing.copy')} />
+        <CopyLink link={link} />
         {children}
       </Stack>
     </div>

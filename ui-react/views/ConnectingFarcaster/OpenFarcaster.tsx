@@ -1,11 +1,10 @@
 import { socialNames } from '#runtime/internal'
-import { useCopy } from '../../hooks/useCopy.js'
 import { farcasterWords } from '../../i18n/en/farcaster.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
-import { CopyField } from '../../parts/CopyField/CopyField.js'
+import { CopyLink } from '../../parts/CopyLink/CopyLink.js'
 import { SocialPicture } from '../../parts/SocialIcon/SocialPicture.js'
 import { Button, Icon, LinkButton } from '../../primitives/index.js'
 
@@ -14,7 +13,6 @@ const name = socialNames.farcaster
 /** A real link that opens the Farcaster app, because phones follow only links. `url` is empty while it is being prepared. */
 export function OpenFarcaster({ url }: { url: string }) {
   const text = useText(farcasterWords, pairingWords, modalWords)
-  const copy = useCopy(url, 'pairing.copied')
   return (
     <ConnectionStatus
       status="pending"
@@ -39,17 +37,7 @@ export function OpenFarcaster({ url }: { url: string }) {
               {text('farcaster.app.open', { name })}
             </Button>
           )}
-          <Button
-            variant="secondary"
-            fullWidth
-            data-testid="foyer-copy-link"
-            disabled={!url}
-            leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
-            onClick={copy.run}
-          >
-            {text('pairing.copy')}
-          </Button>
-          <CopyField copy={copy} value={url} label={text('pairing.copy')} />
+          <CopyLink link={url} />
         </>
       }
     />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { deepLink } from '#runtime/index'
 import { type Features, type InnerFeature, platformOf } from '#runtime/internal'
-import { useCopy } from '../../hooks/useCopy.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
-import { CopyField } from '../../parts/CopyField/CopyField.js'
+import { CopyLink } from '../../parts/CopyLink/CopyLink.js'
 import { PairingPanel } from '../../parts/PairingPanel/PairingPanel.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, Icon, LinkButton } from '../../primitives/index.js'
@@ -31,7 +30,6 @@ export function OpenApp(props: OpenAppProps) {
   const text = useText(pairingWords)
   const code = state?.code
   const uri = code?.status === 'ready' ? code.uri : ''
-  const copy = useCopy(uri, 'pairing.copied')
   if (hasFailed || code?.status === 'failed')
     return <PairingPanel {...{ state, hasFailed, onRetry, name, children }} />
 
@@ -62,17 +60,7 @@ export function OpenApp(props: OpenAppProps) {
               {text('pairing.open', { name })}
             </Button>
           )}
-          <Button
-            variant="secondary"
-            fullWidth
-            data-testid="foyer-copy-link"
-            disabled={!uri}
-            leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
-            onClick={copy.run}
-          >
-            {text('pairing.copy')}
-          </Button>
-          <CopyField copy={copy} value={uri} label={text('pairing.copy')} />
+          <CopyLink link={uri} />
           {children}
         </>
       }

@@ -12,6 +12,7 @@ import {
 import { createBundlerClient } from 'viem/account-abstraction'
 import { chains } from '../../chains/chains.js'
 import { isRecord, readText } from '../../json.js'
+import { shorten } from '../../wallets/evmProvider.js'
 import { ProviderError } from '../../wallets/ProviderError.js'
 import type { Ask } from '../../wallets/prompt.js'
 import { readNumber } from '../../wallets/readNumber.js'
@@ -44,7 +45,7 @@ export function createSmartRequests({ wallet, ask }: AnswerParameters) {
   const agree: (...prompt: Parameters<Ask>) => Promise<void> = async (prompt) => {
     if (!(await ask(prompt))) throw new ProviderError(4001, 'User rejected the request.')
   }
-  const own = { label: 'Smart account', value: `${account.address.slice(0, 6)}…${account.address.slice(-4)}` }
+  const own = { label: 'Smart account', value: shorten(account.address) }
   const where = { label: 'Network', value: chain.name }
   const send = async (calls: readonly unknown[]) => {
     try {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findChromium } from './launchChromium.js'
+import { findChromium } from './findChromium.js'
 
 test('takes Chromium from CHROMIUM_PATH, else from PATH, else leaves the choice to Playwright', () => {
   const [empty, folder] = [mkdtempSync(join(tmpdir(), 'empty-')), mkdtempSync(join(tmpdir(), 'chromium-'))]
