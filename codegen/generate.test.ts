@@ -60,9 +60,7 @@ test('writes clients, validators, error classes and event enums, byte for byte a
   expect(`${tracked}`.trim().split('\n').toSorted()).toEqual(committed.map((path) => `generated/${path}`))
   for (const service of ['blockchain-api', 'wallet-service']) {
     expect(files.get(`${service}/client.ts`)).toMatch(/export function create\w+Client\b.*: \w+/s)
-    expect(files.get(`${service}/validators.ts`)).toMatch(
-      /export const is\w+ = validator|export function is\w+/,
-    )
+    expect(files.get(`${service}/validators/shared.ts`)).toMatch(/export function is\w+/)
   }
   expect(files.get('errors/wallet.ts')).toMatch(/export class \w+Error extends FoyerError/)
   expect(files.get('events.ts')).toMatch(/'MODAL_OPEN'/)

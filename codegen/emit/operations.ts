@@ -1,7 +1,8 @@
 import { StructureKind } from 'ts-morph'
-import type { Operation, Service } from '../model/model.js'
-import { kebabCase, pascalCase } from '../model/naming.js'
+import type { Service } from '../model/model.js'
+import { pascalCase } from '../model/naming.js'
 import { createSampler } from '../model/sampleOf.js'
+import { checkFiles } from './checks/checkFiles.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
 import { emitAnswers } from './operations/answers.js'
 import { emitClient } from './operations/client.js'
@@ -11,28 +12,23 @@ import { createNeeds } from './operations/needs.js'
 import { emitParameters, typesOf } from './operations/parameters.js'
 import { emitRefusals } from './operations/refusals.js'
 import { emitSecurity } from './operations/security.js'
+import { fileOf, tagsOf } from './operations/tags.js'
 
 /** Each service → one function per operation, grouped by tag; its client; and its index. */
 export const emitOperations: Emitter = ({ services }) =>
-  services.flatMap((service) => [
-    ...tagsOf(service).map((tag) => emitTag(service, tag)),
-    ...emitSecurity(service),
-    emitClient(service),
-    emitIndex(service),
-  ])
+  services.flatMap((service) => {
+    const checks = checkFiles(service)
+    return [
+      ...tagsOf(service).map((tag) => emitTag(service, tag, checks)),
+      ...emitSecurity(service),
+      emitClient(service),
+      emitIndex(service),
+    ]
+  })
 
-function tagsOf({ operations }: Service): string[] {
-  return [...new Set(operations.map(fileOf))]
-}
-
-/** The file of an operation, named after its first tag. */
-function fileOf({ tag }: Operation): string {
-  return kebabCase(tag) || 'other'
-}
-
-function emitTag(service: Service, tag: string): EmittedFile {
+function emitTag(service: Service, tag: string, checks: ReadonlyMap<string, string>): EmittedFile {
   const operations = service.operations.filter((operation) => fileOf(operation) === tag)
-  const needs = createNeeds(new Set(operations.map(({ id }) => id)))
+  const needs = createNeeds(new Set(operations.map(({ id }) => id)), checks)
   const sample = createSampler(service.schemas)
   needs.type('../../support/client.js', 'Client')
   needs.type('../../support/client.js', 'RequestOptions')

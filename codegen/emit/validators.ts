@@ -1,15 +1,19 @@
+import { basename } from 'node:path'
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import type { Tree } from '../format/formatTree.js'
 import { width } from '../format/source.js'
+import type { Service } from '../model/model.js'
 import { pascalCase } from '../model/naming.js'
 import { findCases, printCases } from './checks/cases.js'
+import { checkFiles } from './checks/checkFiles.js'
 import { printIf, printReturn } from './checks/printStep.js'
 import { emitPrune } from './checks/prune.js'
 import { isLeaf, negateEach, type Refusal, refuse } from './checks/refuse.js'
 import { type CheckedSchema, type Context, checkOf, type Scope } from './checks/scope.js'
-import type { Emitter, Statement } from './emitter.js'
+import type { EmittedFile, Emitter, Statement } from './emitter.js'
 import { propertyOf, quote } from './escape.js'
+import { createNeeds } from './operations/needs.js'
 import { printDoc } from './printDoc.js'
 import { type KnownSchema, readSchema } from './schemaKind.js'
 
@@ -17,33 +21,64 @@ import { type KnownSchema, readSchema } from './schemaKind.js'
 export const emitValidators: Emitter = ({ services }) =>
   services
     .filter(({ schemas }) => schemas.length > 0)
-    .map(({ name, source, schemas }) => {
-      const types: Statement = {
-        kind: StructureKind.ImportDeclaration,
-        moduleSpecifier: './types.js',
-        isTypeOnly: true,
-        namedImports: schemas.map((schema) => schema.name).toSorted(),
-      }
-      const { imports, statements } = printValidators(schemas, '../support/validate.js')
-      return {
-        path: `${name}/validators.ts`,
-        source,
-        statements: [imports, types, ...statements],
-      }
+    .flatMap((service) => {
+      const fileOf = checkFiles(service)
+      const files = [...new Set(fileOf.values())].toSorted()
+      return [
+        ...files.map((file) => emitFile(service, file, fileOf)),
+        ...(files.length > 1 ? [emitIndex(service, files)] : []),
+      ]
     })
+
+/** One file of checks. They call those of other files by import. */
+function emitFile(
+  { name, source, schemas }: Service,
+  file: string,
+  fileOf: ReadonlyMap<string, string>,
+): EmittedFile {
+  const own = schemas.filter((schema) => fileOf.get(schema.name) === file)
+  const root = file.includes('/') ? '..' : '.'
+  const { imports, statements, called } = printValidators(own, `${root}/../support/validate.js`, {
+    known: schemas,
+  })
+  const needs = createNeeds()
+  for (const schema of own) needs.type(`${root}/types.js`, schema.name)
+  for (const other of called) needs.value(`./${basename(fileOf.get(other) ?? '')}.js`, `is${other}`)
+  return { path: `${name}/${file}.ts`, source, statements: [imports, ...needs.imports(), ...statements] }
+}
+
+/** The file through which all checks can be imported. */
+function emitIndex({ name, source }: Service, files: readonly string[]): EmittedFile {
+  return {
+    path: `${name}/validators.ts`,
+    source,
+    statements: files.map((file) => ({
+      kind: StructureKind.ExportDeclaration,
+      moduleSpecifier: `./${file}.js`,
+    })),
+  }
+}
 
 /** Example call of a check. */
 function checkExample(name: string): string {
   return `@example\nconst answer: unknown = JSON.parse('{}')\nif (is${name}(answer)) console.log(answer)`
 }
 
-/** Check functions of named schemas, and the helpers that they import. Schemas reference each other by name. */
+type PrintOptions = {
+  /** Further helpers to import. */
+  helpers?: readonly string[]
+  isPrivate?: boolean
+  /** All schemas that these may reference by name. Defaults to these. */
+  known?: readonly CheckedSchema[]
+}
+
+/** Check functions of named schemas, the helpers that they import, and the schemas of other files whose checks they call. */
 export function printValidators(
   schemas: readonly CheckedSchema[],
   support: string,
-  { helpers = [], isPrivate = false }: { helpers?: readonly string[]; isPrivate?: boolean } = {},
-): { imports: Statement; statements: Statement[] } {
-  const scope = createScope(schemas, isPrivate)
+  { helpers = [], isPrivate = false, known = schemas }: PrintOptions = {},
+): { imports: Statement; statements: Statement[]; called: readonly string[] } {
+  const scope = createScope(known, isPrivate)
   for (const helper of helpers) scope.use(helper)
   const statements = schemas.flatMap((named) => [
     ...scope.declare(named.name, named.schema, named),
@@ -56,11 +91,13 @@ export function printValidators(
       namedImports: [...scope.helpers].toSorted().map((name) => ({ name, isTypeOnly: /^[A-Z]/.test(name) })),
     },
     statements,
+    called: [...scope.called].filter((name) => schemas.every((own) => own.name !== name)),
   }
 }
 
 function createScope(schemas: readonly CheckedSchema[], isPrivate: boolean): Scope {
   const helpers = new Set<string>(['Issue'])
+  const called = new Set<string>()
   const byName = new Map(schemas.map((named) => [named.name, named.schema]))
   const taken = new Set(byName.keys())
   const scope: Scope = {
@@ -68,6 +105,11 @@ function createScope(schemas: readonly CheckedSchema[], isPrivate: boolean): Sco
     use(helper) {
       helpers.add(helper)
       return helper
+    },
+    called,
+    call(name) {
+      called.add(name)
+      return `is${name}`
     },
     find: (name) => byName.get(name),
     free: (name) => (taken.has(name) ? scope.free(`${name}_`) : name),

@@ -22,6 +22,22 @@ test.each(features)('writes the golden files for %s', async (name, text) => {
     await expect(content, path).toMatchFileSnapshot(join(expected, path))
 })
 
+test.each(features)('the checks of %s import no check that imports them', async (name, text) => {
+  const { files = new Map<string, string>() } = await generate({
+    documents: documentsOf(name, text),
+    templates,
+  })
+  const importsOf = (path: string) =>
+    [...(files.get(path) ?? '').matchAll(/from '(\..*)\.js'/g)]
+      .map(([, target = '']) => `${join(path, '..', target)}.ts`)
+      .filter((target) => target.includes('/validators/'))
+  const visit = (path: string, importers: readonly string[]) => {
+    expect(importers).not.toContain(path)
+    for (const imported of importsOf(path)) visit(imported, [...importers, path])
+  }
+  for (const path of files.keys()) if (path.includes('/validators/')) visit(path, [])
+})
+
 test('writes the golden files for Petstore in OpenAPI 3.1', async () => {
   const { files } = await generate({ documents: readSchemas('petstore'), templates })
   const folder = join(import.meta.dirname, 'petstore/expected')

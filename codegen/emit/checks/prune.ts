@@ -8,12 +8,13 @@ import { readSchema } from '../schemaKind.js'
 import type { Scope } from './scope.js'
 
 /** Prints a function that removes invalid entries from lists before the rest is checked. */
-export function emitPrune({ name, schema }: NamedSchema, { use }: Scope): Statement[] {
+export function emitPrune({ name, schema }: NamedSchema, { use, call }: Scope): Statement[] {
   const known = readSchema(schema)
   const lists = droppingLists(schema)
   if (known.kind !== 'Object' || lists.length === 0) return []
   const fields = lists.map(
-    ({ key, check }) => `${propertyName(key)}: ${use('keepValid')}(${propertyOf('value', key)}, is${check})`,
+    ({ key, check }) =>
+      `${propertyName(key)}: ${use('keepValid')}(${propertyOf('value', key)}, ${call(check)})`,
   )
   return [
     `${printDoc([`Removes invalid entries from ${lists.map(({ key }) => `\`${key}\``).join(' and ')}.`])}export function prune${name}(value: unknown): unknown {

@@ -46,7 +46,7 @@ export function refuse(schema: TSchema, value: string, context: Context): Refusa
     case 'Literal':
       return leaf(`${value} !== ${printLiteral(known.value)}`, JSON.stringify(known.value))
     case 'Ref':
-      return noted(`is${known.name}(${value}`, known.name)
+      return noted(`${context.scope.call(known.name)}(${value}`, known.name)
     case 'Array':
       return noted(`${use('isArrayOf')}(${value}, ${checkOf(known.items, context, 'Item')}`, 'array')
     case 'Tuple': {

@@ -11,6 +11,10 @@ export type Scope = {
   /** Imported helpers. */
   readonly helpers: Set<string>
   use(helper: string): string
+  /** Named schemas whose checks are called. */
+  readonly called: Set<string>
+  /** Name of the check of a named schema. */
+  call(name: string): string
   /** Prints the function that checks a schema, and the functions for unnamed schemas inside it. */
   declare(name: string, schema: TSchema, named?: CheckedSchema): Statement[]
   find(name: string): TSchema | undefined
@@ -31,8 +35,10 @@ export type Context = {
 /** Name of the function that checks a schema. Declares the function if needed. */
 export function checkOf(schema: TSchema, context: Context, suffix: string): string {
   const { scope, inner } = context
+  const target = readSchema(schema)
+  if (target.kind === 'Ref') return scope.call(target.name)
   const known = readyCheck(schema)
-  if (known) return known.isHelper ? scope.use(known.name) : known.name
+  if (known) return scope.use(known.name)
   const name = scope.free(`${context.name}${suffix}`)
   inner.push(...scope.declare(name, schema))
   return `is${name}`

@@ -10,10 +10,7 @@ import type { Needs } from './needs.js'
 export function emitAnswers({ id, answerBy }: Operation, needs: Needs): Statement[] {
   if (!answerBy) return []
   const type = answersType({ id })
-  for (const { schema } of answerBy.cases) {
-    needs.type('../types.js', schema)
-    needs.value('../validators.js', `is${schema}`)
-  }
+  for (const { schema } of answerBy.cases) needs.type('../types.js', schema)
   const row = (of: (schema: string) => string) =>
     answerBy.cases.map(({ value, schema }) => `${propertyName(value)}: ${of(schema)}`)
   return [
@@ -29,7 +26,7 @@ export function emitAnswers({ id, answerBy }: Operation, needs: Needs): Statemen
       })),
     },
     `const ${id}Checks: { readonly [asked in keyof ${type}]: JsonCall<${type}[asked]>['check'] } = {
-${row((schema) => `is${schema}`)
+${row((schema) => needs.check(schema))
   .map((line) => `  ${line},`)
   .join('\n')}
 }`,

@@ -1,5 +1,5 @@
 import { width } from '../../format/source.js'
-import type { Operation, Parameter, Service } from '../../model/model.js'
+import type { NamedSchema, Operation, Parameter, Service } from '../../model/model.js'
 import type { Sampler } from '../../model/sampleOf.js'
 import { droppingLists } from '../checks/prune.js'
 import type { Statement } from '../emitter.js'
@@ -84,9 +84,9 @@ function destructure(operation: Operation): string {
 
 function printCall(service: Service, operation: Operation, needs: Needs): string {
   const { id, method, path, ambient } = operation
-  const check = operation.answerBy ? undefined : checkName(operation)
-  const prune = pruneName(service, operation)
-  for (const name of [check, prune]) if (name) needs.value('../validators.js', name)
+  const answer = answerSchema(service, operation)
+  const check = operation.answerBy ? undefined : answer && needs.check(answer.name)
+  const prune = answer && droppingLists(answer.schema).length > 0 && needs.check(answer.name, 'prune')
   const rows = [
     `operation: ${quote(id)}`,
     `method: ${quote(method)}`,
@@ -177,15 +177,11 @@ function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
   }
 }
 
-function checkName({ id, answer }: Operation): string | undefined {
+/** The named schema of a JSON response. */
+function answerSchema({ schemas }: Service, { id, answer }: Operation): NamedSchema | undefined {
   if (answer.kind !== 'json' || !answer.schema) return undefined
   const known = readSchema(answer.schema)
-  if (known.kind === 'Ref') return `is${known.name}`
+  const named = schemas.find(({ name }) => known.kind === 'Ref' && name === known.name)
+  if (named) return named
   throw new Error(`The response of ${id} has no name.`)
-}
-
-function pruneName({ schemas }: Service, { answer }: Operation): string | undefined {
-  const known = answer.schema ? readSchema(answer.schema) : undefined
-  const target = known?.kind === 'Ref' ? schemas.find(({ name }) => name === known.name) : undefined
-  return target && droppingLists(target.schema).length > 0 ? `prune${target.name}` : undefined
 }

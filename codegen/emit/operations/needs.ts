@@ -5,11 +5,16 @@ import type { Statement } from '../emitter.js'
 export type Needs = {
   type(from: string, name: string): string
   value(from: string, name: string): string
+  /** The check of a schema, or with `prune`, the function that removes its invalid entries. */
+  check(schema: string, verb?: 'is' | 'prune'): string
   imports(): Statement[]
 }
 
-/** Helpers whose name is in `taken` are imported under an alias. */
-export function createNeeds(taken: ReadonlySet<string> = new Set()): Needs {
+/** Helpers whose name is in `taken` are imported under an alias. `checks` are the files of the checks by schema. */
+export function createNeeds(
+  taken: ReadonlySet<string> = new Set(),
+  checks: ReadonlyMap<string, string> = new Map(),
+): Needs {
   const aliasOf = (name: string) => (taken.has(name) ? `${name}Helper` : name)
   const modules = new Map<string, Map<string, boolean>>()
   const need = (from: string, name: string, isType: boolean) => {
@@ -17,9 +22,11 @@ export function createNeeds(taken: ReadonlySet<string> = new Set()): Needs {
     modules.set(from, names.set(name, isType && names.get(name) !== false))
     return name
   }
+  const value: Needs['value'] = (from, name) => aliasOf(need(from, name, false))
   return {
     type: (from, name) => need(from, name, true),
-    value: (from, name) => aliasOf(need(from, name, false)),
+    value,
+    check: (schema, verb = 'is') => value(`../${checks.get(schema)}.js`, `${verb}${schema}`),
     imports: () =>
       [...modules]
         .toSorted(([a], [b]) => compare(a, b))

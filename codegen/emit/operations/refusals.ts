@@ -16,7 +16,7 @@ export function emitRefusals(operation: Operation, needs: Needs): Statement[] {
     return {
       key: /^\d+$/.test(status) ? status : propertyName(status),
       type: known.name,
-      check: needs.value('../validators.js', `is${known.name}`),
+      check: needs.check(known.name),
     }
   })
   needs.type('../../support/refusals.js', 'Refusals')

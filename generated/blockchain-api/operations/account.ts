@@ -15,7 +15,6 @@ import type {
 } from '../types.js'
 import {
   isBalanceList,
-  isErrorResponse,
   isHistoryPage,
   isIdentity,
   isPortfolio,
@@ -24,7 +23,8 @@ import {
   pruneHistoryPage,
   prunePortfolio,
   pruneTokenPriceList,
-} from '../validators.js'
+} from '../validators/account.js'
+import { isErrorResponse } from '../validators/shared.js'
 
 /** Parameters of {@link getIdentity}. */
 export interface GetIdentityParameters {

@@ -9,7 +9,8 @@ import type {
   JsonRpcCall,
   SupportedChains,
 } from '../types.js'
-import { isCallChainRpcError400, isErrorResponse, isJsonRpcAnswer, isSupportedChains } from '../validators.js'
+import { isCallChainRpcError400, isJsonRpcAnswer, isSupportedChains } from '../validators/chains.js'
+import { isErrorResponse } from '../validators/shared.js'
 
 /**
  * List the supported chains.

@@ -13,7 +13,6 @@ import type {
   SignedNameChange,
 } from '../types.js'
 import {
-  isErrorResponse,
   isNameAddresses,
   isNameAttributes,
   isNameLookup,
@@ -21,7 +20,8 @@ import {
   isNameRecords,
   isNameSuggestions,
   pruneNameSuggestions,
-} from '../validators.js'
+} from '../validators/names.js'
+import { isErrorResponse } from '../validators/shared.js'
 
 /**
  * Register a name for an address.

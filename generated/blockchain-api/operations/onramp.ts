@@ -22,7 +22,6 @@ import type {
 } from '../types.js'
 import {
   isCodeError,
-  isErrorResponse,
   isOnrampBuyOptions,
   isOnrampBuyQuote,
   isOnrampOffers,
@@ -34,7 +33,8 @@ import {
   isOnrampWidget,
   pruneOnrampBuyOptions,
   pruneOnrampOptions,
-} from '../validators.js'
+} from '../validators/onramp.js'
+import { isErrorResponse } from '../validators/shared.js'
 
 /**
  * Create the URL of a Coinbase checkout page.

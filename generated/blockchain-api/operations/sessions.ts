@@ -16,11 +16,11 @@ import type {
 import {
   isCosignature,
   isCreatedSession,
-  isErrorResponse,
   isSessionContext,
   isSessionList,
   pruneSessionList,
-} from '../validators.js'
+} from '../validators/sessions.js'
+import { isErrorResponse } from '../validators/shared.js'
 
 /** Parameters of {@link listSessions}. */
 export interface ListSessionsParameters {

@@ -12,8 +12,8 @@ import type {
   SwapTransaction,
   SwapTransactionRequest,
 } from '../types.js'
+import { isErrorResponse } from '../validators/shared.js'
 import {
-  isErrorResponse,
   isGasPrice,
   isSwapAllowance,
   isSwapApproval,
@@ -21,7 +21,7 @@ import {
   isSwapTokenList,
   isSwapTransaction,
   pruneSwapTokenList,
-} from '../validators.js'
+} from '../validators/swaps.js'
 
 /** Parameters of {@link getSwapTokens}. */
 export interface GetSwapTokensParameters {

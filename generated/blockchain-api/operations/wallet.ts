@@ -15,17 +15,16 @@ import type {
   SentCallsAnswer,
   WalletRpcCall,
 } from '../types.js'
+import { isErrorResponse, isJsonRpcResponse } from '../validators/shared.js'
 import {
   isAssetsAnswer,
   isCallsStatusAnswer,
-  isErrorResponse,
   isExchangeBuyStatusAnswer,
   isExchangePayUrlAnswer,
   isExchangesAnswer,
-  isJsonRpcResponse,
   isPreparedCallsAnswer,
   isSentCallsAnswer,
-} from '../validators.js'
+} from '../validators/wallet.js'
 
 /** Parameters of {@link callBundler}. */
 export interface CallBundlerParameters {

@@ -3,7 +3,7 @@
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Refusals } from '../../support/refusals.js'
 import type { ErrorResponse } from '../types.js'
-import { isErrorResponse } from '../validators.js'
+import { isErrorResponse } from '../validators/shared.js'
 
 /** Parameters of {@link getWalletImage}. */
 export interface GetWalletImageParameters {

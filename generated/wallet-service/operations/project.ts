@@ -6,10 +6,10 @@ import type { AllowedOrigins, AnalyticsConfig, ErrorResponse, ProjectConfig } fr
 import {
   isAllowedOrigins,
   isAnalyticsConfig,
-  isErrorResponse,
   isProjectConfig,
   pruneProjectConfig,
-} from '../validators.js'
+} from '../validators/project.js'
+import { isErrorResponse } from '../validators/shared.js'
 
 /**
  * Get the features of the project.

@@ -13,13 +13,8 @@ import type {
   SignInNonce,
   SignInToken,
 } from '../types.js'
-import {
-  isErrorResponse,
-  isProjectAccount,
-  isSessionAccount,
-  isSignInNonce,
-  isSignInToken,
-} from '../validators.js'
+import { isErrorResponse } from '../validators/shared.js'
+import { isProjectAccount, isSessionAccount, isSignInNonce, isSignInToken } from '../validators/sign-in.js'
 
 /**
  * Start a sign-in with a fresh nonce.

@@ -4,7 +4,8 @@ import type { Client, RequestOptions } from '../../support/client.js'
 import type { Refusals } from '../../support/refusals.js'
 import { commas } from '../../support/styles.js'
 import type { ErrorResponse, WalletList } from '../types.js'
-import { isErrorResponse, isWalletList, pruneWalletList } from '../validators.js'
+import { isErrorResponse } from '../validators/shared.js'
+import { isWalletList, pruneWalletList } from '../validators/wallets.js'
 
 /** Parameters of {@link getWallets}. */
 export interface GetWalletsParameters {

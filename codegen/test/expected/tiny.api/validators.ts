@@ -10,7 +10,7 @@ import {
   isRecordOf,
   keepValid,
   no,
-} from '../support/validate.js'
+} from './../support/validate.js'
 import type { Animal, AnimalList, Bird, Cat, Wings } from './types.js'
 
 /**

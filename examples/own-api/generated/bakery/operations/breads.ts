@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Bread, BreadPage, Grain } from '../types.js'
-import { isBreadPage } from '../validators.js'
+import { isBreadPage } from '../validators/breads.js'
 
 /** Parameters of {@link listBreads}. */
 export interface ListBreadsParameters {

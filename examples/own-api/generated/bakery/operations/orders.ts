@@ -3,7 +3,7 @@
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Refusals } from '../../support/refusals.js'
 import type { NewOrder, Order, SoldOut } from '../types.js'
-import { isOrder, isSoldOut } from '../validators.js'
+import { isOrder, isSoldOut } from '../validators/orders.js'
 
 /**
  * Order a bread.

@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Größe } from '../types.js'
-import { isGröße } from '../validators.js'
+import { isGröße } from '../validators/größe.js'
 
 /** Parameters of {@link größeLesen}. */
 export interface GrößeLesenParameters {

@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { 日本 } from '../types.js'
-import { is日本 } from '../validators.js'
+import { is日本 } from '../validators/shared.js'
 
 /**
  * A list.

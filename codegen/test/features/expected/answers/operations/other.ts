@@ -2,7 +2,7 @@
 
 import type { Client, JsonCall, RequestOptions } from '../../support/client.js'
 import type { Age, Food, Question } from '../types.js'
-import { isAge, isFood } from '../validators.js'
+import { isAge, isFood } from '../validators/other.js'
 
 /** Responses of {@link askAnything}, by the `kind` of its body. */
 export interface AskAnythingAnswers {

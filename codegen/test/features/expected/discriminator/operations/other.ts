@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Zoo } from '../types.js'
-import { isZoo } from '../validators.js'
+import { isZoo } from '../validators/other.js'
 
 /**
  * List animals.
