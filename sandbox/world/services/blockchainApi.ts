@@ -1,12 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { type Address, isAddress } from 'viem'
 import type { SandboxAddresses } from '../addresses.js'
 import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
+import { createIndexer } from '../indexer/createIndexer.js'
 import { isRecord, readText } from '../json.js'
 import { readBalances } from './balances.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
-import { readHistory } from './history.js'
+import { readEvmHistory } from './evmHistory.js'
 import { createIdentities } from './identity.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
@@ -36,6 +36,8 @@ export async function createBlockchainApi(
   const { addresses, ...rest } = parameters
   const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'] })
+  const indexer = createIndexer({ addresses })
+  app.addHook('onClose', indexer.close)
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
 
   await serveOpenApi(app, {
@@ -65,36 +67,54 @@ export async function createBlockchainApi(
       },
 
       'GET /v1/account/{address}/balance': async (request) => {
-        const version = readText(request.query, 'sv') ?? request.headers['x-sdk-version']
-        // Without an origin, the real service returns an empty list instead of an error.
+        const version = readText(request.query, 'sv') ?? String(request.headers['x-sdk-version'] ?? '')
+        const chainId = readText(request.query, 'chainId')
+        // In these cases, the real service returns an empty list instead of an error.
         if (!request.headers.origin) return { balances: [] }
         requireProject(request)
-        if (!version) return { balances: [] }
+        if (!version || /1\.6\.[45]$/.test(version) || isRootstock(chainId)) return { balances: [] }
         const owner = readText(request.params, 'address') ?? ''
-        const chainId = readChain(request)
         if (solanaAddress.test(owner))
           return { balances: await readSolanaBalances({ address: owner, chainId, addresses }) }
-        return { balances: await readBalances({ address: readEvmAddress(owner), chainId, addresses }) }
+        const address = readEvmAddress(owner)
+        const forced = readTexts(request.query, 'forceUpdate')
+        return { balances: await readBalances({ owner: address, chainId, forced, indexer, addresses }) }
       },
 
       'GET /v1/account/{address}/history': (request) => {
         const owner = readText(request.params, 'address') ?? ''
+        const chainId = readText(request.query, 'chainId')?.replace(/^\d+$/, 'eip155:$&')
+        const isBought = readText(request.query, 'onramp') !== undefined
+        if (isRootstock(chainId)) return { data: [], next: null }
+        const isSolana = chainId?.startsWith('solana:') ?? solanaAddress.test(owner)
+        const address = isSolana ? readSolanaAddress(owner) : readEvmAddress(owner)
+        if (isBought && isSolana)
+          throw new ServiceError(400, 'provider', 'Provider coinbase is not supported')
         requireProject(request)
-        // The sandbox's clusters do not record timestamps.
-        if (solanaAddress.test(owner)) return { data: [], next: null }
-        const address = readEvmAddress(owner)
-        // The sandbox has no purchases.
-        if (readText(request.query, 'onramp')) return { data: [], next: null }
-        const cursor = readText(request.query, 'cursor')
-        return readHistory({ address, chainId: readChain(request), cursor, addresses })
+        // The sandbox's clusters do not record timestamps, and it has no purchases.
+        if (isSolana || isBought) return { data: [], next: null }
+        const [cursor, currency] = [readText(request.query, 'cursor'), readText(request.query, 'currency')]
+        return readEvmHistory({ address, chainId, cursor, currency, indexer, addresses })
       },
     },
   })
   return { app, reset: identities.clear }
 }
 
-function readChain(request: FastifyRequest) {
-  return isRecord(request.query) ? readText(request.query, 'chainId') : undefined
+/** Chains that the real service answers with empty lists. */
+function isRootstock(chainId: string | undefined): boolean {
+  return chainId === 'eip155:30' || chainId === 'eip155:31'
+}
+
+/** The texts of a comma list, which the document turns into an array. */
+function readTexts(query: unknown, key: string): string[] {
+  const values = isRecord(query) ? query[key] : undefined
+  return [values ?? []].flat().flatMap((value) => String(value).split(','))
+}
+
+function readSolanaAddress(text: string): string {
+  if (!solanaAddress.test(text)) throw new ServiceError(400, 'address', 'The address provided is invalid')
+  return text
 }
 
 function readEvmAddress(text: string): Address {

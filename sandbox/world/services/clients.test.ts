@@ -112,7 +112,7 @@ test('the client reads balances from the chain [BAPI-11]', async () => {
     address,
     currency: 'usd',
     chainId: 'eip155:137',
-    forceUpdate: ['eip155:137:0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'],
+    forceUpdate: ['eip155:137:0x3c499c542cef5e3811e1192ce70d8cc03d5c3359'],
   })
   expect(balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)).toEqual([
     '2400.000000000000000000 POL',

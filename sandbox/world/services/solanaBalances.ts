@@ -2,11 +2,11 @@ import type { SandboxAddresses } from '../addresses.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { isRecord } from '../json.js'
 import { type Balance, toBalance } from './balances.js'
+import { findListed } from './describeToken.js'
 import { ServiceError } from './ServiceError.js'
 
 /** The service's address for the native coin. */
 const nativeAddress = 'So11111111111111111111111111111111111111111'
-const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 
 /** Reads the current SOL balance of an address; the sandbox has no other Solana tokens. */
 export async function readSolanaBalances(parameters: {
@@ -18,12 +18,8 @@ export async function readSolanaBalances(parameters: {
   const cluster = solanaClusters.find(({ caip }) => caip === chainId) ?? solanaClusters[0]
   const lamports = await askBalance(addresses.rpc[cluster.caip], address)
   if (lamports === 0n) return []
-  return [
-    {
-      ...toBalance({ coin: sol, amount: lamports, chainId: cluster.caip, addresses }),
-      address: nativeAddress,
-    },
-  ]
+  const token = findListed(cluster.caip, null, addresses)
+  return token ? [toBalance({ token, amount: lamports, chainId: cluster.caip, address: nativeAddress })] : []
 }
 
 async function askBalance(url: string, address: string): Promise<bigint> {
