@@ -90,6 +90,21 @@ export async function readBalances(parameters: ReadBalancesParameters): Promise<
   }
 }
 
+/** The coins and tokens that an address has on all chains, without amounts. */
+export async function readPortfolio(
+  parameters: Pick<ReadBalancesParameters, 'owner' | 'indexer' | 'addresses'>,
+) {
+  const held = await readBalances({ ...parameters, chainId: undefined, forced: [] }).catch(() => {
+    throw new ServiceError(503, '', 'Portfolio provider is temporarily unavailable')
+  })
+  return {
+    data: held.map(({ name, symbol, chainId }) => {
+      const chain = chains.find(({ caip }) => caip === chainId)?.name ?? chainId
+      return { id: `${chain}-${symbol}-asset`.toLowerCase(), name, symbol }
+    }),
+  }
+}
+
 /** One row, or none for a token that the service does not list. */
 async function readRow(parameters: {
   owner: Address

@@ -4,7 +4,7 @@ import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { createIndexer } from '../indexer/createIndexer.js'
 import { isRecord, readText } from '../json.js'
-import { readBalances } from './balances.js'
+import { readBalances, readPortfolio } from './balances.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { readEvmHistory } from './evmHistory.js'
 import { createIdentities } from './identity.js'
@@ -12,9 +12,13 @@ import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
+import { listSwapTokens, readGasPrice } from './swapFacts.js'
+import { readPrice } from './tokenPrice.js'
 
-const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+/** The service's own project for tests, which may bypass its cache. */
+const testingProject = 'testing'
 
 const allowedHeaders = [
   'content-type',
@@ -61,7 +65,14 @@ export async function createBlockchainApi(
           reply.header('cache-control', 'public, max-age=3600, s-maxage=3600')
           return { name: null, avatar: null, resolvedAt: new Date().toISOString() }
         }
-        const { identity, maxAge } = await identities.get(readEvmAddress(address))
+        const project = readText(request.query, 'projectId')
+        // The document turns the text into a boolean.
+        const useCache = isRecord(request.query) ? request.query.useCache : undefined
+        if (useCache !== undefined && project !== testingProject)
+          throw new ServiceError(400, '', `Invalid parameter: The project ID ${project} is not allowed`)
+        const { identity, maxAge } = await identities.get(readEvmAddress(address), {
+          isFresh: useCache === false,
+        })
         reply.header('cache-control', `public, max-age=${maxAge}, s-maxage=${maxAge}`)
         return identity
       },
@@ -95,6 +106,29 @@ export async function createBlockchainApi(
         if (isSolana || isBought) return { data: [], next: null }
         const [cursor, currency] = [readText(request.query, 'cursor'), readText(request.query, 'currency')]
         return readEvmHistory({ address, chainId, cursor, currency, indexer, addresses })
+      },
+
+      'GET /v1/account/{address}/portfolio': async (request) => {
+        const owner = readEvmAddress(readText(request.params, 'address') ?? '')
+        requireProject(request)
+        return readPortfolio({ owner, indexer, addresses })
+      },
+
+      'POST /v1/fungible/price': (request) => {
+        requireProject(request, 'body')
+        const currency = readText(request.body, 'currency') ?? ''
+        return readPrice({ tokens: readTexts(request.body, 'addresses'), currency, addresses })
+      },
+
+      'GET /v1/convert/tokens': (request) => {
+        requireProject(request)
+        const chainId = readText(request.query, 'chainId') ?? ''
+        return listSwapTokens({ chainId, address: readText(request.query, 'address'), addresses })
+      },
+
+      'GET /v1/convert/gas-price': (request) => {
+        requireProject(request)
+        return readGasPrice({ chainId: readText(request.query, 'chainId') ?? '', addresses })
       },
     },
   })

@@ -4,9 +4,7 @@ import { isRecord } from '../json.js'
 import { type Balance, toBalance } from './balances.js'
 import { findListed } from './describeToken.js'
 import { ServiceError } from './ServiceError.js'
-
-/** The service's address for the native coin. */
-const nativeAddress = 'So11111111111111111111111111111111111111111'
+import { nativeSol } from './solanaAddress.js'
 
 /** Reads the current SOL balance of an address; the sandbox has no other Solana tokens. */
 export async function readSolanaBalances(parameters: {
@@ -19,7 +17,7 @@ export async function readSolanaBalances(parameters: {
   const lamports = await askBalance(addresses.rpc[cluster.caip], address)
   if (lamports === 0n) return []
   const token = findListed(cluster.caip, null, addresses)
-  return token ? [toBalance({ token, amount: lamports, chainId: cluster.caip, address: nativeAddress })] : []
+  return token ? [toBalance({ token, amount: lamports, chainId: cluster.caip, address: nativeSol })] : []
 }
 
 async function askBalance(url: string, address: string): Promise<bigint> {
