@@ -43,15 +43,9 @@ export function followEvmChain(parameters: { index: Index; caip: string; node: E
     return true
   }
 
-  const follow = async () => {
+  return async (): Promise<void> => {
     for (let attempt = 0; attempt < attempts; attempt++) if (await advance()) return
     throw new Error(`${caip} changed while it was indexed.`)
-  }
-
-  let last: Promise<void> = Promise.resolve()
-  return (): Promise<void> => {
-    last = last.then(follow, follow)
-    return last
   }
 }
 

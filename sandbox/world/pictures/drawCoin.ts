@@ -39,6 +39,11 @@ const coins: Record<string, { from: string; to: string; mark: string }> = {
     to: '#22577a',
     mark: '<path d="M44 22h8v8h12v8H52v28a18 18 0 0 0 14-14h8a26 26 0 0 1-52 0h8a18 18 0 0 0 14 14V38H32v-8h12z"/>',
   },
+  BONK: {
+    from: '#ffb454',
+    to: '#e8590c',
+    mark: '<path d="M28 26l10 6h20l10-6v30a20 20 0 0 1-40 0z"/><circle cx="40" cy="48" r="4" fill="#7a2e00"/><circle cx="56" cy="48" r="4" fill="#7a2e00"/>',
+  },
   USD: { from: '#3fbf7f', to: '#15803d', mark: '<path d="M26 36h44v8H26zM26 52h44v8H26z"/>' },
   EUR: {
     from: '#4f7cff',

@@ -14,6 +14,7 @@ import { ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
 import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
+import { readSolanaHistory } from './solanaHistory.js'
 import { listSwapTokens, readGasPrice } from './swapFacts.js'
 import { readPrice } from './tokenPrice.js'
 
@@ -102,9 +103,10 @@ export async function createBlockchainApi(
         if (isBought && isSolana)
           throw new ServiceError(400, 'provider', 'Provider coinbase is not supported')
         requireProject(request)
-        // The sandbox's clusters do not record timestamps, and it has no purchases.
-        if (isSolana || isBought) return { data: [], next: null }
+        // The sandbox has no purchases.
+        if (isBought) return { data: [], next: null }
         const [cursor, currency] = [readText(request.query, 'cursor'), readText(request.query, 'currency')]
+        if (isSolana) return readSolanaHistory({ owner, chainId, cursor, indexer, addresses })
         return readEvmHistory({ address, chainId, cursor, currency, indexer, addresses })
       },
 

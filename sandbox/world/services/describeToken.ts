@@ -1,5 +1,6 @@
 import type { SandboxAddresses } from '../addresses.js'
 import { chains } from '../chains/chains.js'
+import { findSolanaToken } from '../chains/solanaTokens.js'
 import { findToken } from '../chains/tokens.js'
 import type { Index } from '../indexer/openIndex.js'
 
@@ -18,7 +19,7 @@ export function findListed(
   token: string | null,
   addresses: SandboxAddresses,
 ): Required<DescribedToken> | undefined {
-  const found = token === null ? findCoin(caip) : findToken(caip, token)
+  const found = token === null ? findCoin(caip) : (findToken(caip, token) ?? findSolanaToken(caip, token))
   if (!found || ('isSpam' in found && found.isSpam)) return undefined
   const { name, symbol, decimals } = found
   const path = `/public/getTokenImage/${symbol}?projectId=sandbox&st=sandbox&sv=1`

@@ -63,8 +63,8 @@ function describeTransfer(parameters: DescribeTransactionParameters & { transfer
   const price = (described?.iconUrl && priceOf(described.symbol, currency)) ?? null
   return {
     fungible_info: {
-      name: described?.name ?? null,
-      symbol: described?.symbol ?? null,
+      name: described?.name || null,
+      symbol: described?.symbol || null,
       icon: described?.iconUrl ? { url: described.iconUrl } : null,
     },
     nft_info: null,
