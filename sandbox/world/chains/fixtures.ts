@@ -14,20 +14,27 @@ import {
 } from 'viem'
 import { accounts } from '../accounts.js'
 import { parseJson, readText } from '../json.js'
+import { drawLighthouse } from '../pictures/drawLighthouse.js'
 import { drawPortrait } from '../pictures/drawPortrait.js'
 import { batchAccountAddress } from '../wallets/batchAccount.js'
 import { smartAccountChains, smartAccountFactory } from '../wallets/smartAccount.js'
 import type { SandboxChain } from './chains.js'
+import { collections, type SandboxCollection } from './collections.js'
 import { bundler, deployEntryPoint } from './smartAccounts.js'
+import { type SandboxToken, tokensOf } from './tokens.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
 /** The address of chain 1's universal resolver, where the sandbox places its own. */
 export const nameResolverAddress: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-export const tokenAbi = parseAbi([
+const tokenAbi = parseAbi([
   'function describe(string name, string symbol, uint8 decimals)',
   'function mint(address to, uint256 value)',
-  'function balanceOf(address owner) view returns (uint256)',
+])
+
+const collectionAbi = parseAbi([
+  'function describe(string name, string symbol)',
+  'function mint(address to, uint256 tokenId, string tokenURI)',
 ])
 
 const resolverAbi = parseAbi([
@@ -39,54 +46,91 @@ const resolverAbi = parseAbi([
 /** Pays for the fixtures; left empty afterwards. */
 const builder: Address = '0x00000000000000000000000000000000000f07e2'
 
-/** A client with anvil's test methods: set balances, place contracts, take and restore snapshots. */
+/**
+ * A client with anvil's test methods: set balances, place contracts, take and restore snapshots. Sends concurrent calls in one request.
+ */
 export function createChainClient(url: string) {
   return createTestClient({
     mode: 'anvil',
     pollingInterval: 20,
-    transport: http(url, { retryCount: 0 }),
+    transport: http(url, { batch: true, retryCount: 0 }),
   }).extend(publicActions)
 }
 
-/** Sets the accounts' coins, dollars and names. */
+/** Sets the accounts' coins, tokens, NFTs and names. */
 export async function placeFixtures(url: string, chain: SandboxChain) {
   const client = createChainClient(url)
-  const calls: { to: Address; data: Hex; gas?: bigint }[] = []
-
-  const { address: dollars, holdings } = chain.dollars
-  await client.setCode({ address: dollars, bytecode: readBytecode('Token') })
-  calls.push({
-    to: dollars,
-    data: encodeFunctionData({ abi: tokenAbi, functionName: 'describe', args: ['USD Coin', 'USDC', 6] }),
-  })
-  for (const [index, { signer }] of accounts.entries()) {
-    await client.setBalance({ address: signer.address, value: parseEther(chain.holdings[index] ?? '0') })
-    const held = parseUnits(holdings[index] ?? '0', 6)
-    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [signer.address, held] })
-    if (held > 0n) calls.push({ to: dollars, data })
-  }
-
+  const tokens = tokensOf(chain)
+  const ownCollections = collections.filter(({ caip }) => caip === chain.caip)
+  const contracts: [Address, string][] = [
+    [batchAccountAddress, 'BatchAccount'],
+    ...tokens.map(({ address }): [Address, string] => [address, 'Token']),
+    ...ownCollections.map(({ address }): [Address, string] => [address, 'Collection']),
+  ]
+  const balances: [Address, bigint][] = [
+    [builder, parseEther('1')],
+    ...accounts.map(({ signer }, index): [Address, bigint] => [
+      signer.address,
+      parseEther(chain.holdings[index] ?? '0'),
+    ]),
+  ]
+  const calls = [...tokens.flatMap(tokenCalls), ...ownCollections.flatMap(collectionCalls)]
   if (chain.id === 1) {
-    await client.setCode({ address: nameResolverAddress, bytecode: readBytecode('NameResolver') })
+    contracts.push([nameResolverAddress, 'NameResolver'])
     calls.push(...accounts.flatMap(nameCalls).map((data) => ({ to: nameResolverAddress, data })))
   }
-
   if (smartAccountChains.includes(chain.id)) {
-    await client.setCode({ address: smartAccountFactory, bytecode: readBytecode('SmartAccountFactory') })
-    await client.setBalance({ address: bundler.address, value: parseEther('10') })
+    contracts.push([smartAccountFactory, 'SmartAccountFactory'])
+    balances.push([bundler.address, parseEther('10')])
     calls.push(deployEntryPoint())
   }
 
-  await client.setCode({ address: batchAccountAddress, bytecode: readBytecode('BatchAccount') })
-  await client.setBalance({ address: builder, value: parseEther('1') })
-  await client.impersonateAccount({ address: builder })
-  let last: Hex | undefined
-  for (const [nonce, call] of calls.entries())
-    last = await client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call })
+  await Promise.all([
+    ...contracts.map(([address, name]) => client.setCode({ address, bytecode: readBytecode(name) })),
+    ...balances.map(([address, value]) => client.setBalance({ address, value })),
+    client.impersonateAccount({ address: builder }),
+  ])
+  const sent = await Promise.all(
+    calls.map((call, nonce) =>
+      client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call }),
+    ),
+  )
   // The node responds before it mines. Nonces are ordered, so all are mined once the last one is.
+  const last = sent.at(-1)
   if (last) await waitForReceipt(client, last)
-  await client.stopImpersonatingAccount({ address: builder })
-  await client.setBalance({ address: builder, value: 0n })
+  await Promise.all([
+    client.stopImpersonatingAccount({ address: builder }),
+    client.setBalance({ address: builder, value: 0n }),
+  ])
+}
+
+type Call = { to: Address; data: Hex; gas?: bigint }
+
+function tokenCalls({ address: to, name, symbol, decimals, holdings }: SandboxToken): Call[] {
+  const args = [name, symbol, decimals] as const
+  const mint = holdings.flatMap((amount, index): Call[] => {
+    const owner = accounts[index]?.signer.address
+    if (!owner) return []
+    const value = parseUnits(amount, decimals)
+    return [{ to, data: encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [owner, value] }) }]
+  })
+  return [{ to, data: encodeFunctionData({ abi: tokenAbi, functionName: 'describe', args }) }, ...mint]
+}
+
+function collectionCalls({ address: to, name, symbol, holdings }: SandboxCollection): Call[] {
+  const args = [name, symbol] as const
+  const mint = holdings.flatMap((ids, index): Call[] => {
+    const owner = accounts[index]?.signer.address
+    if (!owner) return []
+    return ids.map((id) => {
+      const image = `data:image/svg+xml;base64,${Buffer.from(drawLighthouse(id)).toString('base64')}`
+      const metadata = JSON.stringify({ name: `${name} #${id}`, image })
+      const uri = `data:application/json;base64,${Buffer.from(metadata).toString('base64')}`
+      const mintArgs = [owner, BigInt(id), uri] as const
+      return { to, data: encodeFunctionData({ abi: collectionAbi, functionName: 'mint', args: mintArgs }) }
+    })
+  })
+  return [{ to, data: encodeFunctionData({ abi: collectionAbi, functionName: 'describe', args }) }, ...mint]
 }
 
 function nameCalls({ signer, name, falseName }: (typeof accounts)[number]): Hex[] {

@@ -6,6 +6,7 @@ import type { SolanaCluster } from './solanaClusters.js'
 import { createSolanaLedger, toLamports } from './solanaLedger.js'
 import { answerSolana } from './solanaRpc.js'
 import { createSolanaSockets } from './solanaSockets.js'
+import { listPlacedTokens } from './solanaTokenAccounts.js'
 
 export type SolanaChain = RunningChain & {
   readonly rpc: Part
@@ -18,7 +19,7 @@ export async function createSolanaChain(
   parameters: Omit<CreateServerParameters, 'service'> & { cluster: SolanaCluster },
 ): Promise<SolanaChain> {
   const { cluster, ...rest } = parameters
-  const ledger = createSolanaLedger(cluster)
+  const ledger = createSolanaLedger(cluster, await listPlacedTokens(cluster.caip))
   const rpc = await createServer({ ...rest, service: `rpc:${cluster.caip}` })
   rpc.post('/', async (request) => answerSolana(ledger, cluster, request.body))
   await rpc.ready()

@@ -5,10 +5,22 @@ import {
   getTransactionDecoder,
 } from '@solana/web3.js'
 // Import the runtime directly: the package's wrapper needs another version of the Solana library.
-import { FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
+import { Account, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
 import { solanaAccounts } from '../solanaAccounts.js'
 import type { SolanaCluster } from './solanaClusters.js'
 import { nameError, type SolanaError } from './solanaErrors.js'
+import {
+  decodeMint,
+  decodeTokenAccount,
+  encodeMint,
+  encodeMintTo,
+  encodeTokenAccount,
+  minter,
+  type PlacedToken,
+  type TokenAccount,
+  toUnits,
+} from './solanaTokenAccounts.js'
+import { tokenProgram } from './solanaTokens.js'
 
 const slotMs = 400
 /** The number of slots for which a block hash is valid. */
@@ -19,11 +31,17 @@ const finalAfter = 2
 export type LandedTransaction = {
   signature: string
   slot: number
+  /** In seconds. */
+  blockTime: number
+  blockhash: string
   err: SolanaError | null
   bytes: Uint8Array
   keys: readonly string[]
   preBalances: readonly number[]
   postBalances: readonly number[]
+  /** By the index of the key; undefined for keys that are no token accounts. */
+  preTokens: readonly (TokenAccount | undefined)[]
+  postTokens: readonly (TokenAccount | undefined)[]
   logs: readonly string[]
   units: number
 }
@@ -37,10 +55,17 @@ export class NotATransactionError extends Error {}
 
 export type SolanaLedger = ReturnType<typeof createSolanaLedger>
 
-/** A Solana runtime whose slots advance with time. It has no blocks: each transaction lands alone, in the current slot. */
-export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
+/**
+ * A Solana runtime whose slots advance with time. The transactions of a slot are its block; slots without transactions have none, as if
+ * they were skipped.
+ */
+export function createSolanaLedger(
+  cluster: Pick<SolanaCluster, 'holdings'>,
+  tokens: readonly PlacedToken[] = [],
+) {
   let svm = startRuntime()
-  let slot = 1
+  // The tokens were minted before, and that is final.
+  let slot = 1 + finalAfter
   let hashes = [{ hash: String(svm.latestBlockhash()), slot }]
   let landed = new Map<string, LandedTransaction>()
   const listeners = new Set<() => void>()
@@ -60,6 +85,25 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     return runtime
   }
 
+  /** Sets up the sandbox's tokens: mints, accounts, and the transactions that filled them. */
+  const placeTokens = () => {
+    const place = (key: string, data: Uint8Array) => {
+      const rent = svm.minimumBalanceForRentExemption(BigInt(data.length))
+      svm.setAccount(toKey(key), new Account(rent, data, toKey(tokenProgram), false, 2n ** 64n - 1n))
+    }
+    if (tokens.length > 0) svm.airdrop(toKey(minter), toLamports('1'))
+    svm.setSigverify(false)
+    for (const { mint, decimals, accounts } of tokens) {
+      place(mint, encodeMint(decimals))
+      for (const { address, owner, amount } of accounts) {
+        place(address, encodeTokenAccount({ mint, owner }))
+        const bytes = encodeMintTo({ mint, to: address, amount, hash: String(svm.latestBlockhash()) })
+        land(bytes, decode(bytes), slot - finalAfter)
+      }
+    }
+    svm.setSigverify(true)
+  }
+
   const timer = setInterval(() => {
     slot++
     svm.warpToSlot(BigInt(slot))
@@ -70,6 +114,11 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
   timer.unref()
 
   const balanceOf = (owner: string) => Number(svm.getBalance(toKey(owner)) ?? 0n)
+  const tokensOf = (keys: readonly string[]) =>
+    keys.map((key) => {
+      const found = svm.getAccount(toKey(key))
+      return found && isOfTokenProgram(found) ? decodeTokenAccount(found.data()) : undefined
+    })
   const isFresh = (hash: string) => hashes.some((each) => each.hash === hash)
 
   /** Checks a transaction before it runs. */
@@ -87,6 +136,19 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     const { logs, units } = readMeta('meta' in meta ? meta.meta() : meta)
     return { err: result instanceof FailedTransactionMetadata ? nameError(result.err()) : null, logs, units }
   }
+
+  /** Runs a transaction, and keeps it in the slot even if it fails, unless it could not pay its fee. */
+  const land = (bytes: Uint8Array, { signature, keys, blockhash }: DecodedTransaction, inSlot: number) => {
+    const [preBalances, preTokens] = [keys.map(balanceOf), tokensOf(keys)]
+    const outcome = run(bytes, 'sendVersionedTransaction')
+    if (outcome.err === 'SignatureFailure' || outcome.err === 'InsufficientFundsForFee') return outcome.err
+    const [postBalances, postTokens] = [keys.map(balanceOf), tokensOf(keys)]
+    const blockTime = Math.floor(Date.now() / 1000)
+    const place = { signature, slot: inSlot, blockTime, blockhash, bytes, keys }
+    landed.set(signature, { ...place, preBalances, postBalances, preTokens, postTokens, ...outcome })
+    return undefined
+  }
+  placeTokens()
 
   return {
     get slot() {
@@ -116,21 +178,29 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     /** Checks a transaction, then lands it, even if it fails. */
     send(bytes: Uint8Array): { signature: string; err: SolanaError | undefined } {
       const transaction = decode(bytes)
-      const { signature, keys } = transaction
-      const err = check(transaction)
-      if (err) return { signature, err }
-      const preBalances = keys.map(balanceOf)
-      const outcome = run(bytes, 'sendVersionedTransaction')
-      if (outcome.err === 'SignatureFailure' || outcome.err === 'InsufficientFundsForFee')
-        return { signature, err: outcome.err }
-      const postBalances = keys.map(balanceOf)
-      landed.set(signature, { signature, slot, bytes, keys, preBalances, postBalances, ...outcome })
-      notify()
-      return { signature, err: undefined }
+      const { signature } = transaction
+      const err = check(transaction) ?? land(bytes, transaction, slot)
+      if (!err) notify()
+      return { signature, err }
     },
     transaction: (signature: string) => landed.get(signature),
     transactionsOf: (owner: string) =>
       [...landed.values()].filter(({ keys }) => keys.includes(owner)).reverse(),
+    /** The slots with transactions, oldest first. */
+    slots: () => [...new Set([...landed.values()].map((each) => each.slot))],
+    /** The transactions of a slot, oldest first. */
+    transactionsIn: (wanted: number) => [...landed.values()].filter((each) => each.slot === wanted),
+    /** The token accounts of an owner, with their addresses. */
+    tokenAccountsOf: (owner: string) =>
+      svm.getProgramAccounts(toKey(tokenProgram)).flatMap((found) => {
+        const account = decodeTokenAccount(found.account().data())
+        return account?.owner === owner ? [{ address: toText(found.address), ...account }] : []
+      }),
+    /** Supply and decimals of a mint. */
+    mint(address: string) {
+      const found = svm.getAccount(toKey(address))
+      return found && isOfTokenProgram(found) ? decodeMint(found.data()) : undefined
+    },
     /** The commitment that a transaction has reached. */
     commitmentOf(transaction: LandedTransaction): Commitment {
       const age = slot - transaction.slot
@@ -149,8 +219,11 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     },
     reset() {
       svm = startRuntime()
+      // Past every slot that had a block.
+      slot += 1 + finalAfter
       svm.warpToSlot(BigInt(slot))
       landed = new Map()
+      placeTokens()
       notify()
     },
     stop() {
@@ -191,6 +264,13 @@ function lag(commitment: Commitment): number {
 
 /** `"1.5"` → 1_500_000_000n */
 export function toLamports(amount: string): bigint {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return BigInt(whole + fraction.slice(0, 9).padEnd(9, '0'))
+  return toUnits(amount, 9)
+}
+
+function isOfTokenProgram(account: Account): boolean {
+  return toText(account.owner()) === tokenProgram
+}
+
+function toText(key: Uint8Array): string {
+  return getBase58Decoder().decode(key)
 }

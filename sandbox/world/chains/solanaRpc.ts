@@ -1,7 +1,14 @@
 import { getBase58Decoder, getBase58Encoder, isAddress } from '@solana/web3.js'
 import { isRecord, readText } from '../json.js'
 import type { SolanaCluster } from './solanaClusters.js'
-import { type Commitment, NotATransactionError, type SolanaLedger } from './solanaLedger.js'
+import {
+  type Commitment,
+  type LandedTransaction,
+  NotATransactionError,
+  type SolanaLedger,
+} from './solanaLedger.js'
+import { decodeTokenAccount, formatTokenAmount } from './solanaTokenAccounts.js'
+import { tokenProgram } from './solanaTokens.js'
 
 /** An error response of the RPC. */
 export class SolanaRpcError extends Error {
@@ -53,6 +60,36 @@ function createMethods(ledger: SolanaLedger, cluster: SolanaCluster): { readonly
       // The largest 64-bit number, as far as JSON can express it: accounts no longer pay rent.
       rentEpoch: 2 ** 64,
       data: encode(data, readText(options, 'encoding') ?? 'base64'),
+    }
+  }
+
+  const amountOf = (mint: string, amount: bigint) =>
+    formatTokenAmount(amount, ledger.mint(mint)?.decimals ?? 0)
+  const describeTokens = (tokens: LandedTransaction['preTokens']) =>
+    tokens.flatMap((token, accountIndex) => {
+      if (!token) return []
+      const { mint, owner, amount } = token
+      return [{ accountIndex, mint, owner, programId: tokenProgram, uiTokenAmount: amountOf(mint, amount) }]
+    })
+  const describeLanded = (landed: LandedTransaction, options: unknown) => {
+    const { err, bytes, preBalances, postBalances, preTokens, postTokens, logs, units } = landed
+    return {
+      version: 'legacy',
+      transaction: encode(bytes, readText(options, 'encoding') ?? 'base64'),
+      meta: {
+        err,
+        status: err ? { Err: err } : { Ok: null },
+        fee: 5000 * (bytes[0] ?? 1),
+        preBalances,
+        postBalances,
+        preTokenBalances: describeTokens(preTokens),
+        postTokenBalances: describeTokens(postTokens),
+        innerInstructions: [],
+        loadedAddresses: { readonly: [], writable: [] },
+        rewards: [],
+        logMessages: logs,
+        computeUnitsConsumed: units,
+      },
     }
   }
 
@@ -131,33 +168,71 @@ function createMethods(ledger: SolanaLedger, cluster: SolanaCluster): { readonly
         slot: landed.slot,
         err: landed.err,
         memo: null,
-        blockTime: null,
+        blockTime: landed.blockTime,
         confirmationStatus: ledger.commitmentOf(landed),
       })),
     getTransaction([signature, options]) {
       const landed = ledger.transaction(String(signature))
       if (!landed) return null
-      const { slot, err, bytes, preBalances, postBalances, logs, units } = landed
+      const { slot, blockTime } = landed
+      return { slot, blockTime, ...describeLanded(landed, options) }
+    },
+
+    getBlocks([first, last, options]) {
+      const newest = ledger.slotAt(readCommitment(options ?? last))
+      const end = typeof last === 'number' ? Math.min(last, newest) : newest
+      return ledger.slots().filter((slot) => slot >= Number(first) && slot <= end)
+    },
+    getBlock([wanted, options]) {
+      const slot = Number(wanted)
+      if (slot > ledger.slotAt(readCommitment(options)))
+        throw new SolanaRpcError(-32004, `Block not available for slot ${slot}`)
+      const transactions = ledger.transactionsIn(slot)
+      const [first] = transactions
+      if (!first)
+        throw new SolanaRpcError(-32009, `Slot ${slot} was skipped, or missing in long-term storage`)
       return {
-        slot,
-        blockTime: null,
-        version: 'legacy',
-        transaction: encode(bytes, readText(options, 'encoding') ?? 'base64'),
-        meta: {
-          err,
-          status: err ? { Err: err } : { Ok: null },
-          fee: 5000 * (bytes[0] ?? 1),
-          preBalances,
-          postBalances,
-          preTokenBalances: [],
-          postTokenBalances: [],
-          innerInstructions: [],
-          loadedAddresses: { readonly: [], writable: [] },
-          rewards: [],
-          logMessages: logs,
-          computeUnitsConsumed: units,
-        },
+        blockhash: first.blockhash,
+        previousBlockhash: first.blockhash,
+        parentSlot: slot - 1,
+        blockHeight: slot,
+        blockTime: first.blockTime,
+        transactions: transactions.map((landed) => describeLanded(landed, options)),
       }
+    },
+
+    getTokenAccountsByOwner: ([owner, filter, options]) =>
+      inContext(
+        ledger
+          .tokenAccountsOf(readAddress(owner))
+          .filter(({ mint }) => (readText(filter, 'mint') ?? mint) === mint)
+          .filter(() => (readText(filter, 'programId') ?? tokenProgram) === tokenProgram)
+          .map(({ address, mint, amount }) => {
+            const account = accountOf(address, options)
+            if (readText(options, 'encoding') !== 'jsonParsed') return { pubkey: address, account }
+            const info = {
+              mint,
+              owner,
+              state: 'initialized',
+              isNative: false,
+              tokenAmount: amountOf(mint, amount),
+            }
+            const parsed = { program: 'spl-token', space: 165, parsed: { type: 'account', info } }
+            return { pubkey: address, account: { ...account, data: parsed } }
+          }),
+        options,
+      ),
+    getTokenAccountBalance([address, options]) {
+      const data = ledger.account(readAddress(address))?.data()
+      const account = data && decodeTokenAccount(data)
+      if (!account) throw new SolanaRpcError(-32602, 'Invalid param: could not find account')
+      return inContext(amountOf(account.mint, account.amount), options)
+    },
+    getTokenSupply([address, options]) {
+      const mint = readAddress(address)
+      const found = ledger.mint(mint)
+      if (!found) throw new SolanaRpcError(-32602, 'Invalid param: could not find mint')
+      return inContext(amountOf(mint, found.supply), options)
     },
   }
 }

@@ -19,6 +19,31 @@ const coins: Record<string, { from: string; to: string; mark: string }> = {
     to: '#1a63c9',
     mark: '<path d="M34 40h28M34 56h28" stroke="#fff" stroke-width="8" stroke-linecap="round"/><path d="M27 24a32 32 0 0 0 0 48M69 24a32 32 0 0 1 0 48" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"/>',
   },
+  USDT: {
+    from: '#3ec6a4',
+    to: '#15806a',
+    mark: '<path d="M26 28h44v11H54v33H42V39H26z"/><ellipse cx="48" cy="47" rx="25" ry="7" fill="none" stroke="#fff" stroke-width="4"/>',
+  },
+  WBTC: {
+    from: '#f7a948',
+    to: '#d97706',
+    mark: '<path d="M36 26h18a11 11 0 0 1 6 20a12 12 0 0 1-4 24H36zM46 35v9h7a4 4 0 0 0 0-9zm0 17v9h8a4 4 0 0 0 0-9z" fill-rule="evenodd"/>',
+  },
+  LINK: {
+    from: '#5b8def',
+    to: '#2448c0',
+    mark: '<path d="M48 18L74 33V63L48 78L22 63V33ZM48 32L34 40V56L48 64L62 56V40Z" fill-rule="evenodd"/>',
+  },
+  HRBR: {
+    from: '#38a3a5',
+    to: '#22577a',
+    mark: '<path d="M44 22h8v8h12v8H52v28a18 18 0 0 0 14-14h8a26 26 0 0 1-52 0h8a18 18 0 0 0 14 14V38H32v-8h12z"/>',
+  },
+  BONK: {
+    from: '#ffb454',
+    to: '#e8590c',
+    mark: '<path d="M28 26l10 6h20l10-6v30a20 20 0 0 1-40 0z"/><circle cx="40" cy="48" r="4" fill="#7a2e00"/><circle cx="56" cy="48" r="4" fill="#7a2e00"/>',
+  },
   USD: { from: '#3fbf7f', to: '#15803d', mark: '<path d="M26 36h44v8H26zM26 52h44v8H26z"/>' },
   EUR: {
     from: '#4f7cff',

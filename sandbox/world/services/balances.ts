@@ -1,18 +1,23 @@
-import { type Address, createPublicClient, formatUnits, http } from 'viem'
-import { getBalance, readContract } from 'viem/actions'
+import { type Address, formatUnits, isAddress, parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
 import type { SandboxAddresses } from '../addresses.js'
 import { chains, type SandboxChain } from '../chains/chains.js'
-import { tokenAbi } from '../chains/fixtures.js'
+import type { Indexer } from '../indexer/createIndexer.js'
+import { openEvmNode } from '../indexer/evmNode.js'
+import { type DescribedToken, findListed } from './describeToken.js'
+import { priceOf } from './prices.js'
 import { ServiceError } from './ServiceError.js'
 
-/** Invented, constant prices in dollars. */
-const prices = { ETH: 3120.45, POL: 0.52, USDC: 1, SOL: 164.2 }
+/** The service's address for a native coin. */
+export const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const tokenAbi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
 export type Balance = {
   name: string
   symbol: string
   chainId: string
-  /** Absent for the native coin. */
+  /** Absent for the native coin of an EVM chain. */
   address?: string
   value: number
   price: number
@@ -20,72 +25,62 @@ export type Balance = {
   iconUrl: string
 }
 
-/** The price and picture of a coin. */
-export function describeCoin(symbol: keyof typeof prices, { walletService }: SandboxAddresses) {
-  const iconUrl = `${walletService}/public/getTokenImage/${symbol}?projectId=sandbox&st=sandbox&sv=1`
-  return { price: prices[symbol], iconUrl }
-}
-
 export type ToBalanceParameters = {
-  coin: { name: string; symbol: keyof typeof prices; decimals: number }
+  token: Required<DescribedToken>
   amount: bigint
   chainId: string
-  addresses: SandboxAddresses
+  address?: string | undefined
 }
 
-/** An amount of a coin in the service's format. */
-export function toBalance({ coin, amount, chainId, addresses }: ToBalanceParameters): Balance {
-  const numeric = formatUnits(amount, coin.decimals)
+/** An amount of a coin or token in the service's format. Prices are in dollars, whatever the currency. */
+export function toBalance({ token, amount, chainId, address }: ToBalanceParameters): Balance {
+  const { name, symbol, decimals, iconUrl } = token
+  const numeric = formatUnits(amount, decimals)
   const [whole = '0', fraction = ''] = numeric.split('.')
-  const { price, iconUrl } = describeCoin(coin.symbol, addresses)
+  const price = priceOf(symbol) ?? 0
   return {
-    name: coin.name,
-    symbol: coin.symbol,
+    name,
+    symbol,
     chainId,
+    ...(address && { address }),
     value: Number(numeric) * price,
     price,
     quantity: {
-      decimals: String(coin.decimals),
-      numeric: `${whole}.${fraction.padEnd(coin.decimals, '0')}`,
+      decimals: String(decimals),
+      numeric: decimals > 0 ? `${whole}.${fraction.padEnd(decimals, '0')}` : whole,
     },
     iconUrl,
   }
 }
 
-/** Reads an address's current balances from one chain, or from all. */
-export async function readBalances(parameters: {
-  address: Address
+export type ReadBalancesParameters = {
+  owner: Address
   chainId: string | undefined
+  /** CAIP-10 addresses of tokens to list even if the owner has none. */
+  forced: readonly string[]
+  indexer: Indexer
   addresses: SandboxAddresses
-}): Promise<Balance[]> {
-  const { address, chainId, addresses } = parameters
-  const asked = chains.filter((chain) => chainId === undefined || chain.caip === chainId)
-  const found = await Promise.all(asked.map((chain) => readChain({ address, chain, addresses })))
-  return found.flat()
 }
 
-async function readChain(parameters: { address: Address; chain: SandboxChain; addresses: SandboxAddresses }) {
-  const { address, chain, addresses } = parameters
-  const client = createPublicClient({ transport: http(addresses.rpc[chain.caip], { retryCount: 0 }) })
-  const describe = (coin: ToBalanceParameters['coin'], amount: bigint) =>
-    toBalance({ coin, amount, chainId: chain.caip, addresses })
+/** The coins and listed tokens that an address has on one chain, or on all. */
+export async function readBalances(parameters: ReadBalancesParameters): Promise<Balance[]> {
+  const { owner, chainId, indexer, addresses } = parameters
+  const forced = parameters.forced.map(readForced)
+  const readChain = async (chain: SandboxChain) => {
+    // The index says which tokens the owner may have, the chain how much of them.
+    const index = await indexer.at([chain.caip])
+    const known = index.tokensOf(chain.caip, owner.toLowerCase()).filter((token) => isAddress(token))
+    const rows = [null, ...known].map((token) => readRow({ owner, chain, token, addresses }))
+    const held = (await Promise.all(rows)).flat().filter(({ quantity }) => /[1-9]/.test(quantity.numeric))
+    const missing = forced.filter(
+      ({ caip, address }) => caip === chain.caip && !held.some((row) => row.address === address),
+    )
+    const added = missing.map(({ token, address }) => readRow({ owner, chain, token, address, addresses }))
+    return [...held, ...(await Promise.all(added)).flat()]
+  }
   try {
-    const [native, dollars] = await Promise.all([
-      getBalance(client, { address }),
-      readContract(client, {
-        address: chain.dollars.address,
-        abi: tokenAbi,
-        functionName: 'balanceOf',
-        args: [address],
-      }),
-    ])
-    const token = { name: 'USD Coin', symbol: 'USDC', decimals: 6 } as const
-    return [
-      ...(native > 0n ? [describe(chain.currency, native)] : []),
-      ...(dollars > 0n
-        ? [{ ...describe(token, dollars), address: `${chain.caip}:${chain.dollars.address}` }]
-        : []),
-    ]
+    const asked = chains.filter(({ caip }) => chainId === undefined || caip === chainId)
+    return (await Promise.all(asked.map(readChain))).flat()
   } catch {
     throw new ServiceError(
       503,
@@ -93,4 +88,55 @@ async function readChain(parameters: { address: Address; chain: SandboxChain; ad
       'Requested namespace eip155 balance provider is temporarily unavailable',
     )
   }
+}
+
+/** The coins and tokens that an address has on all chains, without amounts. */
+export async function readPortfolio(
+  parameters: Pick<ReadBalancesParameters, 'owner' | 'indexer' | 'addresses'>,
+) {
+  const held = await readBalances({ ...parameters, chainId: undefined, forced: [] }).catch(() => {
+    throw new ServiceError(503, '', 'Portfolio provider is temporarily unavailable')
+  })
+  return {
+    data: held.map(({ name, symbol, chainId }) => {
+      const chain = chains.find(({ caip }) => caip === chainId)?.name ?? chainId
+      return { id: `${chain}-${symbol}-asset`.toLowerCase(), name, symbol }
+    }),
+  }
+}
+
+/** One row, or none for a token that the service does not list. */
+async function readRow(parameters: {
+  owner: Address
+  chain: SandboxChain
+  token: Address | null
+  /** The token's address as the caller spells it. */
+  address?: string | undefined
+  addresses: SandboxAddresses
+}): Promise<Balance[]> {
+  const { owner, chain, token, addresses } = parameters
+  const chainId = chain.caip
+  const listed = findListed(chainId, token, addresses)
+  if (!listed) return []
+  const node = openEvmNode(addresses.rpc[chainId])
+  if (token === null)
+    return [toBalance({ token: listed, amount: await node.getBalance({ address: owner }), chainId })]
+  const { address = `${chainId}:${token}` } = parameters
+  const amount = await readContract(node, {
+    address: token,
+    abi: tokenAbi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+  return [toBalance({ token: listed, amount, chainId, address })]
+}
+
+/** A token whose row the caller wants; the native coin's has no address. */
+function readForced(text: string): { caip: string; token: Address | null; address?: string } {
+  const [namespace, reference, token = '', ...rest] = text.split(':')
+  if (namespace === 'solana') throw new ServiceError(400, 'address', 'Unsupported namespace: solana')
+  if (namespace !== 'eip155' || rest.length > 0 || !isAddress(token, { strict: false }))
+    throw new ServiceError(400, 'address', 'The address provided is invalid')
+  const caip = `${namespace}:${reference}`
+  return token === nativeCoin ? { caip, token: null } : { caip, token, address: text }
 }

@@ -1,20 +1,25 @@
-import type { FastifyRequest } from 'fastify'
 import { type Address, isAddress } from 'viem'
 import type { SandboxAddresses } from '../addresses.js'
 import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
+import { createIndexer } from '../indexer/createIndexer.js'
 import { isRecord, readText } from '../json.js'
-import { readBalances } from './balances.js'
+import { readBalances, readPortfolio } from './balances.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
-import { readHistory } from './history.js'
+import { readEvmHistory } from './evmHistory.js'
 import { createIdentities } from './identity.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
+import { readSolanaHistory } from './solanaHistory.js'
+import { listSwapTokens, readGasPrice } from './swapFacts.js'
+import { readPrice } from './tokenPrice.js'
 
-const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+/** The service's own project for tests, which may bypass its cache. */
+const testingProject = 'testing'
 
 const allowedHeaders = [
   'content-type',
@@ -36,6 +41,8 @@ export async function createBlockchainApi(
   const { addresses, ...rest } = parameters
   const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'] })
+  const indexer = createIndexer({ addresses })
+  app.addHook('onClose', indexer.close)
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
 
   await serveOpenApi(app, {
@@ -59,42 +66,91 @@ export async function createBlockchainApi(
           reply.header('cache-control', 'public, max-age=3600, s-maxage=3600')
           return { name: null, avatar: null, resolvedAt: new Date().toISOString() }
         }
-        const { identity, maxAge } = await identities.get(readEvmAddress(address))
+        const project = readText(request.query, 'projectId')
+        // The document turns the text into a boolean.
+        const useCache = isRecord(request.query) ? request.query.useCache : undefined
+        if (useCache !== undefined && project !== testingProject)
+          throw new ServiceError(400, '', `Invalid parameter: The project ID ${project} is not allowed`)
+        const { identity, maxAge } = await identities.get(readEvmAddress(address), {
+          isFresh: useCache === false,
+        })
         reply.header('cache-control', `public, max-age=${maxAge}, s-maxage=${maxAge}`)
         return identity
       },
 
       'GET /v1/account/{address}/balance': async (request) => {
-        const version = readText(request.query, 'sv') ?? request.headers['x-sdk-version']
-        // Without an origin, the real service returns an empty list instead of an error.
+        const version = readText(request.query, 'sv') ?? String(request.headers['x-sdk-version'] ?? '')
+        const chainId = readText(request.query, 'chainId')
+        // In these cases, the real service returns an empty list instead of an error.
         if (!request.headers.origin) return { balances: [] }
         requireProject(request)
-        if (!version) return { balances: [] }
+        if (!version || /1\.6\.[45]$/.test(version) || isRootstock(chainId)) return { balances: [] }
         const owner = readText(request.params, 'address') ?? ''
-        const chainId = readChain(request)
         if (solanaAddress.test(owner))
           return { balances: await readSolanaBalances({ address: owner, chainId, addresses }) }
-        return { balances: await readBalances({ address: readEvmAddress(owner), chainId, addresses }) }
+        const address = readEvmAddress(owner)
+        const forced = readTexts(request.query, 'forceUpdate')
+        return { balances: await readBalances({ owner: address, chainId, forced, indexer, addresses }) }
       },
 
       'GET /v1/account/{address}/history': (request) => {
         const owner = readText(request.params, 'address') ?? ''
+        const chainId = readText(request.query, 'chainId')?.replace(/^\d+$/, 'eip155:$&')
+        const isBought = readText(request.query, 'onramp') !== undefined
+        if (isRootstock(chainId)) return { data: [], next: null }
+        const isSolana = chainId?.startsWith('solana:') ?? solanaAddress.test(owner)
+        const address = isSolana ? readSolanaAddress(owner) : readEvmAddress(owner)
+        if (isBought && isSolana)
+          throw new ServiceError(400, 'provider', 'Provider coinbase is not supported')
         requireProject(request)
-        // The sandbox's clusters do not record timestamps.
-        if (solanaAddress.test(owner)) return { data: [], next: null }
-        const address = readEvmAddress(owner)
         // The sandbox has no purchases.
-        if (readText(request.query, 'onramp')) return { data: [], next: null }
-        const cursor = readText(request.query, 'cursor')
-        return readHistory({ address, chainId: readChain(request), cursor, addresses })
+        if (isBought) return { data: [], next: null }
+        const [cursor, currency] = [readText(request.query, 'cursor'), readText(request.query, 'currency')]
+        if (isSolana) return readSolanaHistory({ owner, chainId, cursor, indexer, addresses })
+        return readEvmHistory({ address, chainId, cursor, currency, indexer, addresses })
+      },
+
+      'GET /v1/account/{address}/portfolio': async (request) => {
+        const owner = readEvmAddress(readText(request.params, 'address') ?? '')
+        requireProject(request)
+        return readPortfolio({ owner, indexer, addresses })
+      },
+
+      'POST /v1/fungible/price': (request) => {
+        requireProject(request, 'body')
+        const currency = readText(request.body, 'currency') ?? ''
+        return readPrice({ tokens: readTexts(request.body, 'addresses'), currency, addresses })
+      },
+
+      'GET /v1/convert/tokens': (request) => {
+        requireProject(request)
+        const chainId = readText(request.query, 'chainId') ?? ''
+        return listSwapTokens({ chainId, address: readText(request.query, 'address'), addresses })
+      },
+
+      'GET /v1/convert/gas-price': (request) => {
+        requireProject(request)
+        return readGasPrice({ chainId: readText(request.query, 'chainId') ?? '', addresses })
       },
     },
   })
   return { app, reset: identities.clear }
 }
 
-function readChain(request: FastifyRequest) {
-  return isRecord(request.query) ? readText(request.query, 'chainId') : undefined
+/** Chains that the real service answers with empty lists. */
+function isRootstock(chainId: string | undefined): boolean {
+  return chainId === 'eip155:30' || chainId === 'eip155:31'
+}
+
+/** The texts of a comma list, which the document turns into an array. */
+function readTexts(query: unknown, key: string): string[] {
+  const values = isRecord(query) ? query[key] : undefined
+  return [values ?? []].flat().flatMap((value) => String(value).split(','))
+}
+
+function readSolanaAddress(text: string): string {
+  if (!solanaAddress.test(text)) throw new ServiceError(400, 'address', 'The address provided is invalid')
+  return text
 }
 
 function readEvmAddress(text: string): Address {

@@ -25,10 +25,10 @@ export function createIdentities(parameters: { rpcUrl: string }) {
   }
 
   return {
-    /** The identity, and how many seconds it may be cached. */
-    async get(address: Address) {
+    /** The identity, and how many seconds it may be cached. A fresh one is resolved again. */
+    async get(address: Address, { isFresh }: { isFresh: boolean }) {
       const key = getAddress(address)
-      const identity = known.get(key) ?? (await resolve(key))
+      const identity = (isFresh ? undefined : known.get(key)) ?? (await resolve(key))
       known.set(key, identity)
       const age = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)
       return { identity, maxAge: Math.max(0, secondsKept - age) }

@@ -7,8 +7,8 @@ export function isKnownProject(project: string | undefined): boolean {
   return project !== undefined && project !== '' && !project.startsWith('unknown')
 }
 
-/** Rejects a request without a known project id. */
-export function requireProject(request: FastifyRequest) {
-  if (!isKnownProject(readText(request.query, 'projectId')))
+/** Rejects a request without a known project id, which some operations have in the body. */
+export function requireProject(request: FastifyRequest, place: 'query' | 'body' = 'query') {
+  if (!isKnownProject(readText(request[place], 'projectId')))
     throw new ServiceError(401, 'authentication', 'We failed to authenticate your request')
 }

@@ -31,7 +31,7 @@ test('lists the current balances of an address on the chains', async () => {
   expect(before).toEqual([
     expect.objectContaining({ symbol: 'ETH', quantity: { decimals: '18', numeric: '3.200000000000000000' } }),
     expect.objectContaining({
-      address: 'eip155:8453:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+      address: 'eip155:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
       quantity: { decimals: '6', numeric: '640.250000' },
     }),
   ])

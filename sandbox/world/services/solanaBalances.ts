@@ -1,51 +1,59 @@
 import type { SandboxAddresses } from '../addresses.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
-import { isRecord } from '../json.js'
+import { tokenProgram } from '../chains/solanaTokens.js'
+import { askSolana } from '../indexer/solanaNode.js'
+import { isRecord, readText } from '../json.js'
 import { type Balance, toBalance } from './balances.js'
+import { findListed } from './describeToken.js'
 import { ServiceError } from './ServiceError.js'
+import { nativeSol } from './solanaAddress.js'
 
-/** The service's address for the native coin. */
-const nativeAddress = 'So11111111111111111111111111111111111111111'
-const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
+const commitment = 'confirmed'
 
-/** Reads the current SOL balance of an address; the sandbox has no other Solana tokens. */
+/** Reads the current SOL and listed tokens of an address from one cluster, by default mainnet. */
 export async function readSolanaBalances(parameters: {
   address: string
   chainId: string | undefined
   addresses: SandboxAddresses
 }): Promise<Balance[]> {
   const { address, chainId, addresses } = parameters
-  const cluster = solanaClusters.find(({ caip }) => caip === chainId) ?? solanaClusters[0]
-  const lamports = await askBalance(addresses.rpc[cluster.caip], address)
-  if (lamports === 0n) return []
-  return [
-    {
-      ...toBalance({ coin: sol, amount: lamports, chainId: cluster.caip, addresses }),
-      address: nativeAddress,
-    },
-  ]
-}
-
-async function askBalance(url: string, address: string): Promise<bigint> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'getBalance',
-        params: [address, { commitment: 'confirmed' }],
-      }),
-    })
-    const answer: unknown = await response.json()
-    const result = isRecord(answer) && isRecord(answer.result) ? answer.result.value : undefined
-    return BigInt(typeof result === 'number' ? result : 0)
-  } catch {
+  const { caip } = solanaClusters.find((cluster) => cluster.caip === chainId) ?? solanaClusters[0]
+  const amounts = await readAmounts(addresses.rpc[caip], address).catch(() => {
     throw new ServiceError(
       503,
       'chainId',
       'Requested namespace solana balance provider is temporarily unavailable',
     )
+  })
+  return [...amounts].flatMap(([mint, amount]) => {
+    const token = findListed(caip, mint, addresses)
+    if (!token || amount === 0n) return []
+    return [
+      toBalance({ token, amount, chainId: caip, address: mint === null ? nativeSol : `${caip}:${mint}` }),
+    ]
+  })
+}
+
+/** By mint; the coin's is null. An owner can have several accounts of a mint. */
+async function readAmounts(url: string, owner: string): Promise<ReadonlyMap<string | null, bigint>> {
+  const [balance, accounts] = await askSolana(url, [
+    ['getBalance', owner, { commitment }],
+    ['getTokenAccountsByOwner', owner, { programId: tokenProgram }, { commitment, encoding: 'jsonParsed' }],
+  ])
+  const lamports = readPath(balance, ['value'])
+  const amounts = new Map<string | null, bigint>([
+    [null, BigInt(typeof lamports === 'number' ? lamports : 0)],
+  ])
+  const found = readPath(accounts, ['value'])
+  for (const each of Array.isArray(found) ? found : []) {
+    const info = readPath(each, ['account', 'data', 'parsed', 'info'])
+    const mint = readText(info, 'mint') ?? ''
+    const amount = readText(readPath(info, ['tokenAmount']), 'amount') ?? '0'
+    amounts.set(mint, (amounts.get(mint) ?? 0n) + BigInt(amount))
   }
+  return amounts
+}
+
+function readPath(source: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), source)
 }

@@ -1,0 +1,41 @@
+import type { SandboxAddresses } from '../addresses.js'
+import { chains } from '../chains/chains.js'
+import { solanaClusters } from '../chains/solanaClusters.js'
+import { createLate } from '../createLate.js'
+import { openEvmNode } from './evmNode.js'
+import { followEvmChain } from './followEvmChain.js'
+import { inTurn } from './inTurn.js'
+
+export type Indexer = ReturnType<typeof createIndexer>
+
+/** Reads the chains of the sandbox into a database. Reads a chain when it is first asked about, and its new blocks on each request. */
+export function createIndexer({ addresses }: { addresses: SandboxAddresses }) {
+  const late = createLate(async () => {
+    const [{ openIndex }, { followSolanaCluster }] = await Promise.all([
+      import('./openIndex.js'),
+      import('./followSolanaCluster.js'),
+    ])
+    const index = openIndex()
+    const evm = chains.map(({ caip }) => {
+      const node = openEvmNode(addresses.rpc[caip])
+      return [caip, inTurn(followEvmChain({ index, caip, node }))] as const
+    })
+    const solana = solanaClusters.map(({ caip }) => {
+      const url = addresses.rpc[caip]
+      return [caip, inTurn(() => followSolanaCluster({ index, caip, url }))] as const
+    })
+    const followers = new Map<string, () => Promise<void>>([...evm, ...solana])
+    return { index, followers }
+  })
+  return {
+    /** The index, with all that has happened on these chains. */
+    async at(caips: readonly string[]) {
+      const { index, followers } = await late.open()
+      await Promise.all(caips.map((caip) => followers.get(caip)?.()))
+      return index
+    },
+    async close() {
+      ;(await late.started())?.index.close()
+    },
+  }
+}
