@@ -13,6 +13,7 @@ import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/c
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, Reading, TokenBalance } from './account.js'
 import { createFigureCaches } from './figureCaches.js'
+import { readChainTokens, readWalletTokens } from './otherTokens.js'
 import { toTokenBalances, toWorth } from './tokenBalances.js'
 import type { RefreshParameters } from './types.js'
 
@@ -266,7 +267,6 @@ function createReaders(context: FeatureContext) {
     const adapter = network && adapterOf(network.chainNamespace)
     if (!session || !network || !adapter?.getAssets) return undefined
     try {
-      const { readWalletTokens } = await import('./otherTokens.js')
       return await readWalletTokens({ adapter, session, address, network, signal: left })
     } catch (error) {
       left.throwIfAborted()
@@ -278,7 +278,6 @@ function createReaders(context: FeatureContext) {
   const readChain = async ({ address, network }: AccountOnNetwork, left: AbortSignal) => {
     const adapter = network?.tokens && adapterOf(network.chainNamespace)
     if (!network || !adapter?.getTokenBalances) return []
-    const { readChainTokens } = await import('./otherTokens.js')
     return readChainTokens({ adapter, address, network, signal: left })
   }
 
