@@ -172,6 +172,37 @@ export type ReceivedNft = {
   readonly isHeld: boolean
 }
 
+/** The account to list tokens of, and the session that it belongs to. */
+export type GetAssetsParameters = {
+  readonly session: Session
+  readonly address: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+/** A token of an account, as its wallet lists it. */
+export type WalletAsset = {
+  /** Its contract; absent for the native coin. */
+  readonly address?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In the smallest unit. */
+  readonly balance: bigint
+  /** Price per token in US dollars; 0 when unknown. */
+  readonly price: number
+  /** Value of the balance in US dollars. */
+  readonly value?: number | undefined
+  readonly iconUrl: string
+}
+
+/** The tokens to read balances of, by the addresses of their contracts. */
+export type GetTokenBalancesParameters = {
+  readonly address: string
+  readonly network: Network
+  readonly tokens: readonly string[]
+  readonly signal: AbortSignal
+}
+
 /** What the foyer passes to an adapter at creation. */
 export type AdapterContext = {
   /** Node URLs of a chain, best first. */
@@ -229,6 +260,15 @@ export type Adapter = {
    * Reads from the chain the NFTs that an account received in a transaction, in the order of the transfers.
    */
   readonly receivedNfts?: (parameters: ReceivedNftsParameters) => Promise<readonly ReceivedNft[]>
+  /** The tokens that the wallet itself lists for an account. Undefined if it lists none. */
+  readonly getAssets?: (parameters: GetAssetsParameters) => Promise<readonly WalletAsset[] | undefined>
+  /**
+   * Reads the balances of tokens from the chain, in the order of `tokens`. Undefined for a contract that does not
+   * answer.
+   */
+  readonly getTokenBalances?: (
+    parameters: GetTokenBalancesParameters,
+  ) => Promise<readonly (bigint | undefined)[]>
 }
 
 /** What `createEvmAdapter()` and its siblings return. The foyer calls `create`. */

@@ -1,12 +1,13 @@
 import { limits } from '../limits.js'
-import type { CalledFlow } from './defineFlow.js'
+import type { CalledFlow, FlowContext } from './defineFlow.js'
 
-/** Waits until a transaction is mined, then refreshes the account. Ends with the account's connection. */
+/** Shows a transaction as pending until it is mined, then refreshes the account. Ends with the account's connection. */
 export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) => {
   let followed = 0
   return async ({ namespace, caipNetworkId, hash, signal }) => {
     const network = foyer.verbs.network.find(caipNetworkId)
     const wait = foyer.adapter(namespace)?.waitForTransaction
+    const account = foyer.state.account[namespace]?.caipAddress
     if (!network || !wait || followed >= limits.pendingRequests) return
     const left = new AbortController()
     const stop = foyer.listen('connection.disconnected', (gone) => {
@@ -18,8 +19,14 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
       () => left.abort(),
     )
     followed++
+    const waiting = AbortSignal.any([signal, left.signal])
+    const history = loadHistory(foyer)
+    const isOfAccount = account?.startsWith(`${caipNetworkId}:`)
+    if (account && isOfAccount)
+      void history.then((loaded) => !waiting.aborted && loaded?.noteSent({ account, hash }))
     try {
-      const hasSucceeded = await wait({ hash, network, signal: AbortSignal.any([signal, left.signal]) })
+      const hasSucceeded = await wait({ hash, network, signal: waiting })
+      ;(await history)?.settleSent(hash, hasSucceeded ? 'confirmed' : 'failed')
       const result = hasSucceeded ? 'transaction.confirmed' : 'transaction.failed'
       foyer.emit(result, { namespace, caipNetworkId, hash })
       await foyer.verbs.refreshAccount({ namespace, fresh: true })
@@ -31,5 +38,15 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
       stopWatching()
       followed--
     }
+  }
+}
+
+/** Without it, a transaction appears once the service lists it. */
+async function loadHistory({ load, environment }: FlowContext) {
+  try {
+    return await load('history')
+  } catch (error) {
+    environment.log.debug('The transaction history could not be loaded.', error)
+    return undefined
   }
 }

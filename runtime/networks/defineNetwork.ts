@@ -22,6 +22,20 @@ export type Network = {
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
+  /** Tokens whose balances are read from the chain where the Blockchain API does not list the chain. */
+  readonly tokens?: readonly NetworkToken[] | undefined
+  /** With Multicall3, the balances of all tokens are read in one call. */
+  readonly contracts?: { readonly multicall3?: { readonly address: string } | undefined } | undefined
+}
+
+/** A token of a chain. */
+export type NetworkToken = {
+  /** Its contract. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly imageUrl?: string | undefined
 }
 
 /** The definition of a network; its CAIP-2 id is derived. */

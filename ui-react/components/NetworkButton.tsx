@@ -1,5 +1,6 @@
 import type { Namespace, Network } from '#runtime/index'
 import { useFoyerNetwork } from '../hooks/useFoyerNetwork.js'
+import { useImage } from '../hooks/useImage.js'
 import { networkButtonWords } from '../i18n/en/networkButton.js'
 import { useText } from '../i18n/useText.js'
 import { useInside } from '../provider/FoyerContext.js'
@@ -38,6 +39,9 @@ function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>):
 function Button({ namespace, disabled }: NetworkButtonProps) {
   const text = useText(networkButtonWords)
   const { network, isUnsupported, open } = useNetworkButton({ namespace })
+  const { imageUrl, imageId } = network?.assets ?? {}
+  // Not before the first intent: until then, the mark shows.
+  const listed = useImage('asset', imageUrl ? undefined : imageId)
   return (
     <HostButton
       kind="network"
@@ -48,7 +52,7 @@ function Button({ namespace, disabled }: NetworkButtonProps) {
       aria-label={network ? text('button.network', { name: network.name }) : undefined}
       data-testid={testIdOf('foyer-network-button', namespace)}
     >
-      <ButtonPicture src={network?.assets?.imageUrl}>
+      <ButtonPicture src={imageUrl ?? listed.src}>
         <NetworkMark isUnsupported={isUnsupported} />
       </ButtonPicture>
       <span className="foyer-b-name">{network?.name ?? text('button.unsupported')}</span>

@@ -1,15 +1,12 @@
 import { useCallback, useEffect } from 'react'
-import type { CaipAddress } from '#runtime/index'
-import type { Features } from '#runtime/internal'
+import type { CaipAddress, HistoryList, HistoryState } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
-type Lists = Features['history']['state']
-
-export type UseAccountListReturnType<list extends keyof Lists> = {
-  readonly status: Lists[list]['status']
+export type UseAccountListReturnType<list extends HistoryList> = {
+  readonly status: HistoryState[list]['status']
   /** Items loaded so far. */
-  readonly items: Lists[list]['items']
+  readonly items: HistoryState[list]['items']
   /** Cursor of the next page; undefined at the end. */
   readonly next: string | undefined
   /** Loads the next page, or retries the failed one. The result is in `status`. */
@@ -17,7 +14,7 @@ export type UseAccountListReturnType<list extends keyof Lists> = {
 }
 
 /** Activity or NFTs of an account; starts loading on mount. */
-export function useAccountList<list extends keyof Lists>(
+export function useAccountList<list extends HistoryList>(
   list: list,
   account: CaipAddress,
 ): UseAccountListReturnType<list> {

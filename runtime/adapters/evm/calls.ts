@@ -24,7 +24,7 @@ import { isRpcResult } from '#generated/wallet-rpc/validators'
 import type { Foyer } from '../../foyer.js'
 import { checkCalls } from '../../utils/checkCalls.js'
 import { readField } from '../readField.js'
-import { parseChainId } from './chainId.js'
+import { byQuantity, toQuantity } from './byQuantity.js'
 import { connected } from './connected.js'
 
 type Method =
@@ -156,19 +156,4 @@ async function ask<method extends Method>(
   const answer = tidy(await connected(foyer).session.request({ method, params }))
   if (isRpcResult(method, answer)) return answer
   throw new InvalidWalletAnswerError({ method, expected: 'an answer as defined by the standard' })
-}
-
-/** Spells the chains of an answer as the standard does. */
-function byQuantity(answer: unknown): unknown {
-  if (!isObject(answer)) return answer
-  return Object.fromEntries(Object.entries(answer).map(([chain, value]) => [toQuantity(chain), value]))
-}
-
-/** A chain in hexadecimal, as in the standard; unchanged if it is none. */
-function toQuantity(chain: unknown): unknown {
-  try {
-    return `0x${parseChainId(chain).toString(16)}`
-  } catch {
-    return chain // the validator judges it
-  }
 }

@@ -6,6 +6,7 @@ import type { Amount } from '../../utils/amount.js'
 import type {
   AdapterContext,
   GetBalanceParameters,
+  GetTokenBalancesParameters,
   ReceivedNft,
   ReceivedNftsParameters,
   WaitForTransactionParameters,
@@ -43,6 +44,12 @@ export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: Adapte
       const { signal } = parameters
       const { ask } = await open(parameters.network)
       return abortable(receivedNfts({ ask: (question) => ask(question, signal) }, parameters), signal)
+    },
+    async getTokenBalances(parameters: GetTokenBalancesParameters): Promise<readonly (bigint | undefined)[]> {
+      const { tokenBalances } = await import('./tokenBalances.js')
+      const { signal } = parameters
+      const { ask } = await abortable(open(parameters.network), signal)
+      return abortable(tokenBalances({ ask: (question) => ask(question, signal) }, parameters), signal)
     },
   }
 }

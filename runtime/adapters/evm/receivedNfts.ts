@@ -2,8 +2,8 @@ import { eth_call, eth_getTransactionReceipt } from '#generated/wallet-rpc/metho
 import { limits } from '../../limits.js'
 import type { ReceivedNft, ReceivedNftsParameters } from '../adapter.js'
 import { readField } from '../readField.js'
-import { rpcCodeOf } from '../walletError.js'
 import { isEvmAddress, isTransactionHash } from './eip1193.js'
+import { isReverted } from './isReverted.js'
 import type { Question } from './openNode.js'
 
 type Hex = `0x${string}`
@@ -81,10 +81,6 @@ async function isHeld(chain: Asked, { standard, contract, tokenId }: Token, addr
     if (isReverted(error)) return false
     throw error
   }
-}
-
-function isReverted(error: unknown): boolean {
-  return rpcCodeOf(error) === 3 || (error instanceof Error && /revert/i.test(error.message))
 }
 
 function toWord(address: string): string {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { balanceCache, identityCache } from '#generated/storage/use'
+import type { AdapterFactory } from '../../adapters/adapter.js'
 import { limits } from '../../limits.js'
-import { mainnet } from '../../networks/index.js'
+import { defineNetwork, mainnet } from '../../networks/index.js'
 import {
+  createTestAdapter,
   createTestFoyer,
   createTestWorld,
   settle,
@@ -466,4 +468,62 @@ test('back online, reads what failed again, tokens once their 30 s are over', as
   expect(balanceCalls(world)).toHaveLength(2)
   foyer.destroy()
   expect(world.page.listeners).toBe(0)
+})
+
+describe('a network that the service does not list', () => {
+  const tokens = [
+    {
+      address: '0x01',
+      name: 'Harbor Dollar',
+      symbol: 'HUSD',
+      decimals: 6,
+      imageUrl: 'https://img.test/h.png',
+    },
+    { address: '0x02', name: 'Lantern', symbol: 'LAN', decimals: 18 },
+    { address: '0x03', name: 'Tide', symbol: 'TIDE', decimals: 2 },
+  ]
+  const network = defineNetwork({ ...mainnet, id: 31337, name: 'Local', tokens })
+
+  async function setUp(read: () => Promise<readonly (bigint | undefined)[]>) {
+    const world = createTestWorld({ wallet: { network: network.caipNetworkId } })
+    const factory = createTestAdapter(world)
+    const adapter: AdapterFactory = {
+      namespace: 'eip155',
+      create: (context) => ({ ...factory.create(context), getTokenBalances: read }),
+    }
+    const options = { world, networks: [network], adapters: [adapter], connected: true } as const
+    return createTestFoyer(options)
+  }
+
+  test('has its tokens read from its chain, without a value', async () => {
+    const { foyer, world } = await setUp(async () => [1_500_000n, 0n, undefined])
+    expect(foyer.account.state.eip155).toMatchObject({
+      tokenBalance: {
+        status: 'ready',
+        value: [
+          {
+            name: 'Harbor Dollar',
+            symbol: 'HUSD',
+            chainId: 'eip155:31337',
+            address: 'eip155:31337:0x01',
+            price: 0,
+            quantity: { decimals: '6', numeric: '1.500000' },
+            iconUrl: 'https://img.test/h.png',
+          },
+        ],
+      },
+      worth: { status: 'ready', value: 0 },
+      balance: { status: 'ready' },
+    })
+    expect(balanceCalls(world)).toEqual([])
+  })
+
+  test('says that its tokens are unavailable when no node answers', async () => {
+    const { foyer } = await setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(foyer.account.state.eip155).toMatchObject({
+      tokenBalance: { status: 'unavailable' },
+      balance: { status: 'ready' },
+    })
+    expect(foyer.toast.state.current?.text).toBe('error.TOKEN_BALANCE_UNAVAILABLE')
+  })
 })

@@ -13,6 +13,7 @@ import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/c
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, Reading, TokenBalance } from './account.js'
 import { createFigureCaches } from './figureCaches.js'
+import { readChainTokens, readWalletTokens } from './otherTokens.js'
 import { toTokenBalances, toWorth } from './tokenBalances.js'
 import type { RefreshParameters } from './types.js'
 
@@ -222,12 +223,13 @@ type AccountOnNetwork = {
 }
 
 /**
- * Reads account data from its source: the native balance from the chain, tokens and profile from the
- * Blockchain API. Testnets and unsupported chains skip the API.
+ * Reads account data from its source: the native balance from the chain, tokens from the wallet if it lists them,
+ * else like the profile from the Blockchain API. Testnets and unsupported chains skip the API; the network's own
+ * tokens are read from the chain there.
  */
 function createReaders(context: FeatureContext) {
-  const { adapter: adapterOf, config, report, services, signal } = context
-  const { clock, page } = context.environment
+  const { adapter: adapterOf, config, report, services, session: sessionOf, signal } = context
+  const { clock, log, page } = context.environment
   let tokensFailedAt = Number.NEGATIVE_INFINITY
 
   const apiFor = async (network: Network | undefined) => {
@@ -259,6 +261,26 @@ function createReaders(context: FeatureContext) {
     report(new TokenBalanceUnavailableError())
   }
 
+  /** Tokens as the wallet lists them; undefined if it lists none, or fails to. */
+  const readWallet = async ({ address, caipNetworkId, network }: AccountOnNetwork, left: AbortSignal) => {
+    const session = sessionOf(namespaceOf(caipNetworkId))
+    const adapter = network && adapterOf(network.chainNamespace)
+    if (!session || !network || !adapter?.getAssets) return undefined
+    try {
+      return await readWalletTokens({ adapter, session, address, network, signal: left })
+    } catch (error) {
+      left.throwIfAborted()
+      log.debug('The wallet could not list its tokens.', error)
+      return undefined
+    }
+  }
+
+  const readChain = async ({ address, network }: AccountOnNetwork, left: AbortSignal) => {
+    const adapter = network?.tokens && adapterOf(network.chainNamespace)
+    if (!network || !adapter?.getTokenBalances) return []
+    return readChainTokens({ adapter, address, network, signal: left })
+  }
+
   return {
     async balance({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Amount> {
       const adapter = network && adapterOf(network.chainNamespace)
@@ -271,14 +293,13 @@ function createReaders(context: FeatureContext) {
 
     async tokens(account: AccountOnNetwork, left: AbortSignal): Promise<readonly TokenBalance[]> {
       const { address, caipNetworkId, network } = account
+      const listed = await readWallet(account, left)
+      if (listed) return toTokenBalances(listed, caipNetworkId, page)
       const api = await apiFor(network).catch(failTokens(left))
-      if (!api) {
-        await tellUnsupported(account)
-        return []
-      }
-      if (tokensRestMs() > 0) throw new TokenBalanceUnavailableError()
-      const balances = await api.getTokens({ address, caipNetworkId, signal: left }).catch(failTokens(left))
-      return toTokenBalances(balances, caipNetworkId, page)
+      if (!api) await tellUnsupported(account)
+      if (api && tokensRestMs() > 0) throw new TokenBalanceUnavailableError()
+      const asked = api ? api.getTokens({ address, caipNetworkId, signal: left }) : readChain(account, left)
+      return toTokenBalances(await asked.catch(failTokens(left)), caipNetworkId, page)
     },
 
     async profile({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Profile> {

@@ -179,6 +179,46 @@ test('adds a sent transaction after it is mined', async () => {
   expect(activity.state.items.map(({ id }) => id)).toEqual(['transaction-7', 'transaction-0'])
 })
 
+test('shows a sent transaction as pending until the chain has it, then its result', async () => {
+  const { world, foyer, account } = await setUp(() => {})
+  const history = await foyer.load('history')
+  const sent = () => history.state.sent.items
+  world.chain.isSlow = true
+  const hash = await foyer.connection.session('eip155')?.request({ method: 'send' })
+  await settle()
+  expect(sent()).toEqual([{ account, hash, status: 'pending', sentAt: world.clock.now() }])
+  world.chain.isReverting = true
+  world.chain.confirm()
+  await settle()
+  expect(sent()).toMatchObject([{ hash, status: 'failed' }])
+
+  await foyer.disconnect({ namespace: 'eip155' })
+  expect(sent()).toEqual([])
+})
+
+test('keeps a pending transaction that was sent before the history was asked for', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.chain.isSlow = true
+  await foyer.connection.session('eip155')?.request({ method: 'send' })
+  await settle()
+  const { sent } = (await foyer.load('history')).state
+  expect(sent.items).toMatchObject([{ status: 'pending' }])
+})
+
+test('reads the history of a Solana account on its cluster', async () => {
+  const world = createTestWorld()
+  const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  world.services.supportedChains.push(cluster)
+  world.services.history = [createTestTransaction(0, { chain: cluster }), createTestTransaction(1)]
+  const { foyer } = await createTestFoyer({ world, families: ['solana'], connected: true })
+  const history = await foyer.load('history')
+  const { caipAddress = `${cluster}:` } = foyer.account.state.solana ?? {}
+  await history.show('activity', caipAddress)
+  expect(history.state.activity.items.map(({ id }) => id)).toEqual(['transaction-0'])
+  const [request] = world.services.requests.filter(({ path }) => path.endsWith('/history'))
+  expect(request?.query.chainId).toBe(cluster)
+})
+
 test.each([
   ['a testnet', { networks: [{ ...mainnet, testnet: true }] }],
   ['no project', { projectId: '' }],

@@ -7,6 +7,7 @@ import { defineFeature } from '../defineFeature.js'
 import { createAccountList } from './accountList.js'
 import { createHeldNfts } from './heldNfts.js'
 import { createHistoryPages } from './historyPages.js'
+import { createSentTransactions } from './sentTransactions.js'
 import type { Nft } from './types.js'
 
 /** Transaction history and NFTs of an account. */
@@ -16,6 +17,8 @@ export const history = defineFeature({
     const { environment, signal, state: seen } = context
     const readHistory = createHistoryPages(context)
     const readNfts = createHeldNfts(context, readHistory)
+    const sent = createSentTransactions(environment)
+    const { noteSent, settleSent, clearSent } = sent.actions
     const lists = {
       activity: createAccountList<Transaction>({
         readPage: (parameters) => readHistory(parameters).catch(fail),
@@ -29,12 +32,12 @@ export const history = defineFeature({
       }),
     }
     return {
-      state: combine({ activity: lists.activity.state, nfts: lists.nfts.state }),
+      state: combine({ activity: lists.activity.state, nfts: lists.nfts.state, sent: sent.state }),
       verbs: {
         show: (list, account) => lists[list].actions.show(account),
         fetchMore: (list) => lists[list].actions.fetchMore(),
       },
-      steps: {},
+      steps: { noteSent, settleSent },
       start(events) {
         /** Recently sent transactions are now in the history. */
         const refresh = ({ namespace }: { readonly namespace: Namespace }) => {
@@ -62,6 +65,7 @@ export const history = defineFeature({
             events.on(name, refresh),
           ),
           events.on('connection.disconnected', ({ namespace }) => {
+            clearSent(namespace)
             for (const { actions, state } of Object.values(lists))
               if (state.account && namespaceOf(state.account) === namespace) actions.clear()
           }),

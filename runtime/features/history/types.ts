@@ -1,6 +1,7 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import type { CaipAddress } from '../../utils/caip.js'
 import type { createAccountList } from './accountList.js'
+import type { createSentTransactions, SentTransaction } from './sentTransactions.js'
 
 /** An NFT held by an account. */
 export type Nft = {
@@ -16,13 +17,16 @@ export type Nft = {
 type ListState<item> = ReturnType<typeof createAccountList<item>>['state']
 
 /** An account's transactions, newest first, and its NFTs. */
-export type HistoryState = {
+export type HistoryLists = {
   readonly activity: ListState<Transaction>
   readonly nfts: ListState<Nft>
 }
 
+/** The lists of an account, and the transactions of this visit, which the list may not have yet. */
+export type HistoryState = HistoryLists & { readonly sent: { readonly items: readonly SentTransaction[] } }
+
 /** Name of one of the two lists. */
-export type HistoryList = keyof HistoryState
+export type HistoryList = keyof HistoryLists
 
 /** Transaction history and NFTs of an account. */
 export type HistoryFeature = {
@@ -33,5 +37,5 @@ export type HistoryFeature = {
     /** Loads the next page, or retries the first. */
     fetchMore(list: HistoryList): Promise<void>
   }
-  steps: Record<never, never>
+  steps: Pick<ReturnType<typeof createSentTransactions>['actions'], 'noteSent' | 'settleSent'>
 }

@@ -29,6 +29,7 @@ export const activityWords = {
   'activity.sell': 'بيع',
   'activity.send': 'إرسال',
   'activity.stake': 'تخزين',
+  'activity.transaction': 'معاملة',
   'activity.trade': 'مبادلة',
   'activity.unstake': 'إلغاء التخزين',
   'activity.withdraw': 'سحب',

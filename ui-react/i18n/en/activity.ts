@@ -29,6 +29,7 @@ export const activityWords = {
   'activity.sell': 'Sold',
   'activity.send': 'Sent',
   'activity.stake': 'Staked',
+  'activity.transaction': 'Transaction',
   'activity.trade': 'Swapped',
   'activity.unstake': 'Unstaked',
   'activity.withdraw': 'Withdrawn',

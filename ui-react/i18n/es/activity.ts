@@ -29,6 +29,7 @@ export const activityWords = {
   'activity.sell': 'Vendido',
   'activity.send': 'Enviado',
   'activity.stake': 'En staking',
+  'activity.transaction': 'Transacción',
   'activity.trade': 'Intercambiado',
   'activity.unstake': 'Fuera de staking',
   'activity.withdraw': 'Retirado',

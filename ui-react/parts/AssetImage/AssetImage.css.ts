@@ -12,7 +12,7 @@ export const assetImageCss = css`
     position: absolute; inset-block-end: -3px; inset-inline-end: -4px; display: grid; place-items: center; inline-size: 20px; block-size: 20px;
     border: 2px solid var(--foyer-surface); border-radius: 50%; color: var(--foyer-text-secondary); background: var(--foyer-surface-pressed); overflow: hidden;
   }
-  .foyer-asset-badge .foyer-icon { inline-size: 12px; block-size: 12px; }
+  .foyer-asset-badge :is(.foyer-icon, .foyer-spinner) { inline-size: 12px; block-size: 12px; }
   .foyer-asset-badge[data-tone='in'] { color: var(--foyer-success); }
   .foyer-asset-badge[data-tone='failed'] { color: var(--foyer-danger); }
   @media (forced-colors: active) { .foyer-asset-monogram, .foyer-asset-badge { border: 1px solid CanvasText; } }

@@ -1,14 +1,18 @@
 import { css } from '../../theme/css.js'
 
 export const accountActionsCss = css`
-  .foyer-account-actions { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: var(--foyer-space-2); margin: 0; padding: 0; list-style: none; }
+  .foyer-account-actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; margin: 0; padding: 0; list-style: none; }
+  .foyer-account-actions > li { flex: 0 1 76px; min-inline-size: min-content; }
   .foyer-account-action {
-    display: flex; align-items: center; justify-content: center; gap: var(--foyer-space-2); inline-size: 100%; min-block-size: 44px; padding: var(--foyer-space-2);
-    border-radius: var(--foyer-radius-large); background: var(--foyer-surface-raised); color: var(--foyer-text); font: var(--foyer-text-label); cursor: pointer;
-    transition: background-color var(--foyer-time-quick);
+    display: flex; flex-direction: column; align-items: center; gap: 6px; inline-size: 100%; padding: 2px 4px 4px;
+    border-radius: var(--foyer-radius-large); color: var(--foyer-text); font: var(--foyer-text-caption); cursor: pointer;
   }
-  .foyer-account-actions:has(> :nth-child(3)) .foyer-account-action { flex-direction: column; gap: var(--foyer-space-1); min-block-size: 60px; font: var(--foyer-text-caption); }
-  .foyer-account-action .foyer-icon { color: var(--foyer-accent-text); }
-  @media (hover: hover) { .foyer-account-action:hover { background: var(--foyer-surface-hover); } }
-  .foyer-account-action:active { background: var(--foyer-surface-pressed); }
+  .foyer-account-action-icon {
+    display: grid; place-items: center; inline-size: 48px; block-size: 48px; border: 1px solid transparent; border-radius: 50%;
+    color: var(--foyer-accent-text); background: var(--foyer-accent-surface);
+    transition: background-color var(--foyer-time-quick), transform var(--foyer-time-quick) var(--foyer-ease);
+  }
+  @media (hover: hover) { .foyer-account-action:hover .foyer-account-action-icon { background: color-mix(in oklab, var(--foyer-accent-surface), var(--foyer-accent) 16%); } }
+  .foyer-account-action:active .foyer-account-action-icon { transform: scale(0.94); }
+  @media (forced-colors: active) { .foyer-account-action-icon { border-color: ButtonBorder; } }
 `

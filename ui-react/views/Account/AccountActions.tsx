@@ -42,7 +42,9 @@ export function AccountActions() {
             data-testid={`foyer-feature-${feature}`}
             onClick={() => foyer.router.push(route)}
           >
-            <Icon name={icon} />
+            <span className="foyer-account-action-icon">
+              <Icon name={icon} />
+            </span>
             {text(word)}
           </button>
         </li>

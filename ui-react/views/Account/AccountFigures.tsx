@@ -9,83 +9,100 @@ import { useQuantity } from './useQuantity.js'
 export type AccountFiguresProps = { account: Account; refreshing: boolean; onRefresh: () => void }
 
 /**
- * The native balance and the value of all tokens. An unavailable figure is shown as unknown, never as zero.
+ * The value of all tokens, and the native balance. The balance comes first where the value says nothing, as on a
+ * testnet. An unavailable figure is shown as unknown, never as zero.
  */
 export function AccountFigures({ account, refreshing, onRefresh }: AccountFiguresProps) {
   const text = useText(accountWords)
+  const { locale } = useLanguage()
+  const formatQuantity = useQuantity()
   const { balance, worth } = account
-  const isStale = balance.status === 'unavailable' && balance.value !== undefined
+  const coin = balance.value
+  const isCoinFirst =
+    worth.value === undefined ? worth.status === 'unavailable' : worth.value === 0 && coin?.value !== 0n
+
+  const money = worth.value === undefined ? undefined : formatMoney(locale, worth.value)
+  const figures = [
+    <Figure
+      key="worth"
+      isFirst={!isCoinFirst}
+      status={worth.status}
+      written={money && isCoinFirst ? text('account.worth', { worth: money }) : money}
+      unknown={text('account.worth.unknown')}
+    />,
+    <Figure
+      key="balance"
+      data-testid="foyer-balance"
+      isFirst={isCoinFirst}
+      status={balance.status}
+      written={coin && formatQuantity(coin)}
+      symbol={coin?.symbol}
+      unknown={text('account.balance.unknown')}
+    />,
+  ]
   return (
-    <Stack gap="1" align="center" className="foyer-account-figures">
-      <div className="foyer-account-balance">
-        <span data-testid="foyer-balance" data-status={balance.status}>
-          <Balance balance={balance} />
+    <Stack align="center" className="foyer-account-figures">
+      {isCoinFirst ? figures.reverse() : figures}
+      {refreshing ? (
+        <span className="foyer-account-refresh">
+          <Spinner label={text('account.balance.loading')} />
         </span>
-        {refreshing ? (
-          <span className="foyer-account-refresh">
-            <Spinner label={text('account.balance.loading')} />
-          </span>
-        ) : (
-          <IconButton
-            className="foyer-account-refresh"
-            icon="refresh"
-            size="small"
-            label={text('account.refresh')}
-            onClick={onRefresh}
-          />
-        )}
-      </div>
-      {isStale && <Tag tone="warning">{text('account.balance.stale')}</Tag>}
-      <Worth worth={worth} />
+      ) : (
+        <IconButton
+          className="foyer-account-refresh"
+          icon="refresh"
+          size="small"
+          label={text('account.refresh')}
+          onClick={onRefresh}
+        />
+      )}
+      {balance.status === 'unavailable' && coin && <Tag tone="warning">{text('account.balance.stale')}</Tag>}
     </Stack>
   )
 }
 
-function Balance({ balance }: { balance: Account['balance'] }) {
+type FigureProps = {
+  isFirst: boolean
+  status: Account['balance']['status']
+  /** The figure, formatted; undefined while it is unknown. */
+  written: string | undefined
+  symbol?: string | undefined
+  /** Shown when the figure is unavailable. */
+  unknown: string
+  'data-testid'?: string
+}
+
+function Figure({ isFirst, status, written, symbol, unknown, ...rest }: FigureProps) {
   const text = useText(accountWords)
-  const formatQuantity = useQuantity()
-  if (balance.value) {
-    const quantity = formatQuantity(balance.value)
+  if (written !== undefined) {
+    const isShort = written.length <= roomInDigits
     return (
-      <Text as="bdi" variant={quantity.length > roomInDigits ? 'title' : 'display'}>
-        {quantity} <span className="foyer-account-symbol">{balance.value.symbol}</span>
+      <Text
+        {...rest}
+        as="bdi"
+        data-status={status}
+        variant={isFirst ? (isShort ? 'display' : 'title') : 'body'}
+        tone={isFirst ? 'primary' : 'secondary'}
+        className={isFirst && isShort ? 'foyer-account-lead' : undefined}
+      >
+        {written}
+        {symbol && <span className="foyer-account-symbol"> {symbol}</span>}
       </Text>
     )
   }
-  if (balance.status === 'unavailable') {
+  if (status === 'unavailable')
     return (
-      <Text as="span" variant="heading" tone="secondary">
-        {text('account.balance.unknown')}
+      <Text {...rest} as="span" data-status={status} variant={isFirst ? 'heading' : 'small'} tone="secondary">
+        {unknown}
       </Text>
     )
-  }
   return (
-    <span className="foyer-account-skeleton">
-      <Skeleton shape="title" />
+    <span {...rest} data-status={status} className="foyer-account-skeleton">
+      <Skeleton shape={isFirst ? 'title' : 'text'} />
       <VisuallyHidden>{text('account.balance.loading')}</VisuallyHidden>
     </span>
   )
 }
 
-function Worth({ worth }: { worth: Account['worth'] }) {
-  const text = useText(accountWords)
-  const { locale } = useLanguage()
-  if (worth.value !== undefined) {
-    return (
-      <Text variant="body" tone="secondary">
-        {text('account.worth', { worth: formatMoney(locale, worth.value) })}
-      </Text>
-    )
-  }
-  if (worth.status === 'unavailable') {
-    return (
-      <Text variant="small" tone="tertiary">
-        {text('account.worth.unknown')}
-      </Text>
-    )
-  }
-  return <Skeleton width="quarter" />
-}
-
-/** Characters that fit at full size; a longer balance gets a smaller font. */
+/** Characters that fit at full size; a longer figure gets a smaller font. */
 const roomInDigits = 14

@@ -8,13 +8,19 @@ import { AccountSkeleton } from './AccountSkeleton.js'
 
 export type AccountSlotProps<props> = {
   load: LoadComponent<props>
+  /** Called with the retry of a failed part, to retry others too. */
+  onRetry?: (() => void) | undefined
   children: (Component: ComponentType<props>) => ReactNode
 }
 
 /** Slot for a separately loaded part of the view. */
-export function AccountSlot<props>({ load, children }: AccountSlotProps<props>) {
+export function AccountSlot<props>({ load, onRetry, children }: AccountSlotProps<props>) {
   const text = useText(modalWords)
   const { Component, hasFailed, retry } = useComponent(load)
+  const retryAll = () => {
+    retry()
+    onRetry?.()
+  }
   if (Component) return children(Component)
   if (hasFailed)
     return (
@@ -22,7 +28,7 @@ export function AccountSlot<props>({ load, children }: AccountSlotProps<props>) 
         icon="warning"
         title={text('modal.viewFailed.title')}
         text={text('modal.viewFailed')}
-        action={<Button onClick={retry}>{text('modal.retry')}</Button>}
+        action={<Button onClick={retryAll}>{text('modal.retry')}</Button>}
       />
     )
   return (

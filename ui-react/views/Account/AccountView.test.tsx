@@ -11,7 +11,7 @@ test('shows name, balance cut to three decimals, value, network and wallet', asy
   const { words, find } = await renderModal(stories.named)
   await expect.poll(words).toContain('maria.eth')
   await expect.poll(() => find('foyer-balance').textContent).toBe('12.500 ETH')
-  await expect.poll(words).toContain('≈ $31,292.25')
+  await expect.poll(words).toContain('$31,292.25')
   expect(words()).toContain('Ethereum')
   expect(words()).toContain('Test Wallet')
 })
@@ -103,7 +103,7 @@ test('leaves invalid token values out of the total [BA-15]', async () => {
       services.fault({ kind: 'body', path: '/v1/account/', body: JSON.stringify({ balances }) })
     },
   })
-  await expect.poll(words).toContain('≈ $20.00')
+  await expect.poll(words).toContain('$20.00')
   expect(words()).not.toMatch(/NaN|∞|Infinity|-\$|−\$/)
 })
 
@@ -200,9 +200,20 @@ test('refreshes the balance while the page is visible, and pauses while hidden',
   await expect.poll(() => find('foyer-balance').textContent).toBe('3.000 ETH')
 })
 
-test('the network row opens Networks', async () => {
+test.each([
+  ['the total', '$31,292.25', stories.named],
+  ['the total of an empty account', '$0.00', stories.empty],
+  ['the native balance where a total is not known', '1.234 ETH', stories.activityUnsupported],
+  ['the native balance where the total is unavailable', '1.234 ETH', stories.worthUnknown],
+] as const)('%s comes first', async (_, written, story) => {
+  const { root } = await renderModal(story)
+  const first = () => root.querySelector('.foyer-account-figures [data-variant=display]')?.textContent
+  await expect.poll(first).toBe(written)
+})
+
+test('the network in the head opens Networks', async () => {
   const { pressText, until } = await renderModal(stories.named)
-  await pressText('EthereumNetwork')
+  await pressText('Ethereum Network')
   await until('Networks')
 })
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { Account, Namespace } from '#runtime/index'
 import { limits } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
+import { useComponent } from '../../hooks/useComponent.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { accountWords } from '../../i18n/en/account.js'
@@ -39,6 +40,7 @@ export default function AccountView() {
 function ConnectedAccount({ namespace, account }: { namespace: Namespace; account: Account }) {
   const foyer = useInside()
   const refresh = useAction(() => foyer.refreshAccount({ namespace, fresh: true }))
+  const { Component: Controls, retry } = useComponent(loadControls)
 
   const keepUp = useCallback(() => {
     foyer.refreshAccount({ namespace }).catch(foyer.report)
@@ -47,15 +49,19 @@ function ConnectedAccount({ namespace, account }: { namespace: Namespace; accoun
   useInterval(limits.balancePollMs, keepUp)
 
   return (
-    <Stack gap="5">
-      <AccountHead account={account} />
+    <Stack gap="4">
+      <AccountHead account={account}>
+        {Controls && <Controls account={account} namespace={namespace} />}
+      </AccountHead>
       <AccountFigures account={account} refreshing={refresh.pending} onRefresh={refresh.run} />
-      <AccountSlot load={loadBody}>
+      <AccountSlot load={loadBody} onRetry={retry}>
         {(AccountBody) => <AccountBody account={account} namespace={namespace} />}
       </AccountSlot>
     </Stack>
   )
 }
+
+const loadControls = async () => (await import('./AccountControls.js')).AccountControls
 
 const loadBody = async () => {
   // The first callback runs before the balance is painted, the second one after.

@@ -1,5 +1,6 @@
 import { useAccountList } from '../../hooks/useAccountList.js'
 import { useAction } from '../../hooks/useAction.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { activityWords } from '../../i18n/en/activity.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -7,7 +8,7 @@ import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { ActivityRow } from './ActivityRow.js'
-import { AssetList, Fold, firstItems } from './AssetList.js'
+import { AssetList, Fold, firstItems, manyItems } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
 import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
@@ -18,7 +19,8 @@ import { groupByMonth } from './groupByMonth.js'
 export function ActivityPanel({ account, network }: AssetsProps) {
   const foyer = useInside()
   const text = useText(activityWords, assetWords)
-  const { status, items, next, fetchMore } = useAccountList('activity', account.caipAddress)
+  const { status, items: listed, next, fetchMore } = useAccountList('activity', account.caipAddress)
+  const items = [...useUnlisted(account, listed), ...listed]
   const more = useAction(async () => {
     const { projectId = '' } = foyer.config
     if (next)
@@ -31,7 +33,8 @@ export function ActivityPanel({ account, network }: AssetsProps) {
     await fetchMore()
   })
 
-  if (status === 'unsupported') return <AssetsUnsupported account={account} network={network} />
+  if (status === 'unsupported' && items.length === 0)
+    return <AssetsUnsupported account={account} network={network} />
   if (items.length === 0 && status === 'unavailable')
     return <AssetsFailed title={text('activity.unavailable')} onRetry={more.run} />
   if (items.length === 0 && status !== 'ready') return <AssetsLoading />
@@ -59,10 +62,25 @@ export function ActivityPanel({ account, network }: AssetsProps) {
 
 type Items = ReturnType<typeof useAccountList<'activity'>>['items']
 
+/** The account's transactions of this visit that the service does not list yet, pending ones among them. */
+function useUnlisted({ address, caipAddress }: AssetsProps['account'], listed: Items): Items {
+  const sent = useFeature('history', (state) => state.sent.items).value ?? []
+  const known = new Set(listed.map(({ metadata }) => metadata.hash))
+  return sent
+    .filter(({ account, hash }) => account === caipAddress && !known.has(hash))
+    .map(({ hash, status, sentAt }) => {
+      const minedAt = new Date(sentAt).toISOString()
+      const operation = { operationType: 'transaction', application: null, nonce: 0, chain: null } as const
+      const metadata = { hash, status, minedAt, sentFrom: address, sentTo: '', ...operation }
+      return { id: hash, metadata, transfers: null }
+    })
+}
+
 function Months({ items, network }: { items: Items; network: AssetsProps['network'] }) {
   const text = useText(activityWords)
   const { locale } = useLanguage()
   const now = useInside().environment.clock.now()
+  const isLong = items.length > manyItems
   return groupByMonth(items, { now, dateOf: ({ metadata }) => metadata.minedAt }).map(
     ({ key, start, items }) => {
       const name = start ? formatMonth({ locale, month: start, now }) : text('activity.undated')
@@ -72,6 +90,7 @@ function Months({ items, network }: { items: Items; network: AssetsProps['networ
           <AssetList
             label={name}
             items={items}
+            isLong={isLong}
             getKey={({ id, metadata }) => `${id} ${metadata.hash}`}
             renderItem={(transaction) => (
               <ActivityRow transaction={transaction} network={network} now={now} />

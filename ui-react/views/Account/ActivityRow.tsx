@@ -7,7 +7,7 @@ import { useCountText } from '../../i18n/useCountText.js'
 import { useAnyText, useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
-import { Icon, RowLink, StaticRow, VisuallyHidden } from '../../primitives/index.js'
+import { Icon, RowLink, Spinner, StaticRow, VisuallyHidden } from '../../primitives/index.js'
 import { ageOf } from './ageOf.js'
 import { parseDate } from './groupByMonth.js'
 import { useQuantity } from './useQuantity.js'
@@ -46,7 +46,7 @@ export function ActivityRow({ transaction, network, now }: ActivityRowProps) {
       <AssetImage
         src={pictureOf(transfer) ?? metadata.application?.iconUrl ?? undefined}
         symbol={nameOf(transfer) || metadata.application?.name || title}
-        badge={hasFailed ? <Icon name="warning" /> : <Way kind={kind} transfer={transfer} />}
+        badge={<Badge kind={kind} status={status} transfer={transfer} />}
         badgeTone={hasFailed ? 'failed' : transfer?.direction === 'in' ? 'in' : 'neutral'}
       />
     ),
@@ -134,8 +134,12 @@ function pictureOf(transfer: Transfer | undefined): string | undefined {
   return transfer?.nft_info?.content?.preview?.url ?? transfer?.fungible_info?.icon?.url
 }
 
-/** Badge for the direction. */
-function Way({ kind, transfer }: { kind: string; transfer: Transfer | undefined }) {
+type BadgeProps = { kind: string; status: string; transfer: Transfer | undefined }
+
+/** Badge for the direction of a transaction, or for what became of it. */
+function Badge({ kind, status, transfer }: BadgeProps) {
+  if (status === 'failed') return <Icon name="warning" />
+  if (status === 'pending') return <Spinner size="small" />
   if (kind === 'trade') return <Icon name="refresh" />
   if (transfer?.direction === 'in') return <Icon name="arrow-down" />
   if (transfer?.direction === 'out') return <Icon name="arrow-down" className="foyer-asset-upwards" />

@@ -8,11 +8,19 @@ export type AssetListProps<item> = {
   items: readonly item[]
   getKey: (item: item) => string
   renderItem: (item: item) => ReactNode
+  /** Whether it is virtualized, as a part of a long list. */
+  isLong?: boolean | undefined
 }
 
 /** A list of equally tall rows, virtualized when long. */
-export function AssetList<item>({ label, items, getKey, renderItem }: AssetListProps<item>) {
-  if (items.length > manyItems)
+export function AssetList<item>({
+  label,
+  items,
+  getKey,
+  renderItem,
+  isLong = items.length > manyItems,
+}: AssetListProps<item>) {
+  if (isLong)
     return (
       <VirtualList
         aria-label={label}
@@ -32,7 +40,7 @@ export function AssetList<item>({ label, items, getKey, renderItem }: AssetListP
 }
 
 /** Longer lists are virtualized. */
-const manyItems = 60
+export const manyItems = 60
 const rowHeight = 60
 
 export type FoldProps = {

@@ -1,7 +1,17 @@
+import { explorerLink } from '#runtime/internal'
+import { accountWords } from '../../i18n/en/account.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, EmptyState, IconTile, Row } from '../../primitives/index.js'
+import {
+  Button,
+  EmptyState,
+  Icon,
+  IconTile,
+  LinkButton,
+  Row,
+  VisuallyHidden,
+} from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { AssetsProps } from './assetsProps.js'
 
@@ -37,14 +47,23 @@ export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => v
   )
 }
 
-/** The network has no such list; its explorer link is below. */
+/** The network has no such list; the explorer shows it. */
 export function AssetsUnsupported({ account, network }: Pick<AssetsProps, 'account' | 'network'>) {
-  const text = useText(assetWords)
+  const text = useText(assetWords, accountWords, modalWords)
+  const explorer = explorerLink(network, account.address)
   return (
     <EmptyState
       icon="network"
       title={text('assets.unsupported', { network: network?.name ?? account.caipAddress })}
       text={text('assets.unsupported.text')}
+      action={
+        explorer && (
+          <LinkButton href={explorer.href} target="_blank" trailing={<Icon name="external" size="small" />}>
+            {text('account.explorer', { name: explorer.name })}
+            <VisuallyHidden> {text('modal.newTab')}</VisuallyHidden>
+          </LinkButton>
+        )
+      }
     />
   )
 }

@@ -1,14 +1,15 @@
 import type { TokenBalance } from '#runtime/index'
 import { useAction } from '../../hooks/useAction.js'
+import { useFeature } from '../../hooks/useFeature.js'
+import { accountActionWords } from '../../i18n/en/accountActions.js'
 import { assetWords } from '../../i18n/en/assets.js'
-import { modalWords } from '../../i18n/en/modal.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
-import { EmptyState, StaticRow, Tag } from '../../primitives/index.js'
+import { Button, EmptyState, StaticRow, Tag } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AssetList, Fold } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
@@ -21,7 +22,8 @@ import { useQuantity } from './useQuantity.js'
 export function TokensPanel(props: AssetsProps) {
   const { account, network, namespace } = props
   const foyer = useInside()
-  const text = useText(assetWords, modalWords)
+  const text = useText(assetWords, accountActionWords)
+  const { features } = useFeature('settings').value
   const refresh = useAction(() => foyer.refreshAccount({ namespace, fresh: true }))
   const tokens = shownTokens(account, network)
   const { status, value } = account.tokenBalance
@@ -37,6 +39,13 @@ export function TokensPanel(props: AssetsProps) {
         icon="wallet"
         title={text('tokens.none')}
         text={text('tokens.none.text', { network: network?.name ?? account.caipAddress })}
+        action={
+          features.receive && (
+            <Button variant="secondary" onClick={() => foyer.router.push({ name: 'WalletReceive' })}>
+              {text('accountActions.receive')}
+            </Button>
+          )
+        }
       />
     )
   return (
@@ -72,17 +81,20 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
       variant="plain"
       data-testid={`foyer-token-${symbol}`}
       title={<span title={name}>{name}</span>}
-      subtitle={value !== undefined && token.price > 0 ? formatMoney(locale, token.price) : symbol}
+      subtitle={
+        <bdi>
+          {amount && formatQuantity(amount)} {symbol}
+        </bdi>
+      }
       leading={
         <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
       }
       trailing={
-        <span className="foyer-asset-amount">
-          <bdi className="foyer-asset-strong">
-            {amount && formatQuantity(amount)} {symbol}
-          </bdi>
-          {value !== undefined && <span>{formatMoney(locale, value)}</span>}
-        </span>
+        value !== undefined && (
+          <span className="foyer-asset-amount">
+            <bdi className="foyer-asset-strong">{formatMoney(locale, value)}</bdi>
+          </span>
+        )
       }
     />
   )

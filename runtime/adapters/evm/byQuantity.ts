@@ -1,0 +1,17 @@
+import { isObject } from '#generated/support/validate'
+import { parseChainId } from './chainId.js'
+
+/** Spells the chains of a wallet's answer as the standard does. */
+export function byQuantity(answer: unknown): unknown {
+  if (!isObject(answer)) return answer
+  return Object.fromEntries(Object.entries(answer).map(([chain, value]) => [toQuantity(chain), value]))
+}
+
+/** A chain in hexadecimal, as in the standard; unchanged if it is none. */
+export function toQuantity(chain: unknown): unknown {
+  try {
+    return `0x${parseChainId(chain).toString(16)}`
+  } catch {
+    return chain // the validator judges it
+  }
+}

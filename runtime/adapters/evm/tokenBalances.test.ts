@@ -1,0 +1,69 @@
+import { decodeFunctionData, encodeFunctionResult, multicall3Abi, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { mainnet } from '../../networks/index.js'
+import { readField } from '../readField.js'
+import type { Question } from './openNode.js'
+import { tokenBalances } from './tokenBalances.js'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const link = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
+const empty = '0x000000000000000000000000000000000000dEaD'
+const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const tokens = [usdc, empty, link, 'no address']
+const word = (value: bigint) => toHex(value, { size: 32 })
+const withMulticall = { ...mainnet, contracts: { multicall3: { address: multicall } } }
+
+/** Balances by contract; a contract without one answers nothing. */
+const balances: { readonly [contract: string]: bigint } = { [usdc]: 40n, [link]: 7n }
+
+const createChain = (answer: (to: string, data: `0x${string}`) => unknown) => {
+  const asked: string[] = []
+  const ask = async ({ params: [call] }: Question) => {
+    const to = String(readField(call, 'to'))
+    asked.push(to)
+    return answer(to, `0x${String(readField(call, 'data')).slice(2)}`)
+  }
+  return { ask, asked }
+}
+const single = (to: string) => (balances[to] === undefined ? '0x' : word(balances[to]))
+
+test('reads the balances of all tokens in one call, where the network has Multicall3', async () => {
+  const chain = createChain((to, data) => {
+    expect(to).toBe(multicall)
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const [calls = []] = args ?? []
+    expect(calls.every(({ callData }) => callData.endsWith(address.slice(2).toLowerCase()))).toBe(true)
+    const result = calls.map(
+      ({ target }) => ({ success: target !== empty, returnData: single(target) }) as const,
+    )
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  })
+  const read = await tokenBalances(chain, { address, network: withMulticall, tokens })
+  expect(read).toEqual([40n, undefined, 7n, undefined])
+  expect(chain.asked).toEqual([multicall])
+})
+
+test('asks each contract where the network has none, or where it is not deployed', async () => {
+  for (const network of [mainnet, withMulticall]) {
+    const chain = createChain(single)
+    expect(await tokenBalances(chain, { address, network, tokens })).toEqual([40n, undefined, 7n, undefined])
+    expect(chain.asked.filter((to) => to !== multicall)).toEqual([usdc, empty, link])
+  }
+})
+
+test('leaves out contracts that refuse or answer with something else, and fails when no node answers', async () => {
+  const refusing = createChain((to) => {
+    if (to === usdc) throw Object.assign(new Error('execution reverted'), { code: 3 })
+    return to === link ? '0x1234' : word(1n)
+  })
+  expect(await tokenBalances(refusing, { address, network: mainnet, tokens: [usdc, link, empty] })).toEqual([
+    undefined,
+    undefined,
+    1n,
+  ])
+  const down = createChain(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(tokenBalances(down, { address, network: mainnet, tokens })).rejects.toThrow('Failed to fetch')
+})

@@ -1,0 +1,82 @@
+import { explorerLink } from '#runtime/internal'
+import { useAction } from '../../hooks/useAction.js'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { accountWords } from '../../i18n/en/account.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { useText } from '../../i18n/useText.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { Button, Icon, IconLink, VisuallyHidden } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { accountFootCss } from './AccountFoot.css.js'
+import type { AssetsProps } from './assetsProps.js'
+
+/** What visitors seldom need, below their assets: wallet, email address, explorer, disconnect. */
+export function AccountFoot({ account, namespace, network }: AssetsProps) {
+  useStyles('view', accountFootCss)
+  const foyer = useInside()
+  const text = useText(accountWords, modalWords)
+  const wallet = useConnectedWallet(namespace)
+  const disconnect = useAction(() => foyer.disconnect({ namespace }))
+  const { email, username } = account.user ?? {}
+  /** Who is logged in with a social account, which also sets the address. */
+  const socialUser = wallet?.social && (username ?? email)
+  const explorer = explorerLink(network, account.address)
+
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets.
+    <ul role="list" aria-label={text('account.list')} className="foyer-account-foot">
+      {wallet && (
+        <li>
+          <Button
+            data-testid="foyer-wallets"
+            variant="ghost"
+            size="small"
+            leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} size="tiny" />}
+            trailing={<Icon name="chevron" size="small" />}
+            onClick={() => foyer.router.push({ name: 'ProfileWallets' })}
+          >
+            {socialUser ?? wallet.name}
+            <VisuallyHidden> {socialUser ? wallet.name : text('account.wallet')}</VisuallyHidden>
+          </Button>
+        </li>
+      )}
+      {explorer && (
+        <li>
+          <IconLink
+            icon="external"
+            href={explorer.href}
+            target="_blank"
+            label={`${text('account.explorer', { name: explorer.name })} ${text('modal.newTab')}`}
+          />
+        </li>
+      )}
+      <li>
+        <Button
+          data-testid="foyer-disconnect"
+          variant="ghost"
+          size="small"
+          leading={<Icon name="disconnect" size="small" />}
+          pending={disconnect.pending}
+          onClick={disconnect.run}
+        >
+          {text(disconnect.pending ? 'account.disconnecting' : 'account.disconnect')}
+        </Button>
+      </li>
+      {email && !wallet?.social && (
+        <li className="foyer-account-email">
+          <Button
+            data-testid="foyer-email"
+            variant="ghost"
+            size="small"
+            leading={<Icon name="mail" size="small" />}
+            onClick={() => foyer.router.push({ name: 'UpdateEmailWallet' })}
+          >
+            {email}
+            <VisuallyHidden> {text('account.email')}</VisuallyHidden>
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
