@@ -17,6 +17,7 @@ import type { PairingFeature } from './features/pairing/types.js'
 import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
 import type { RouterFeature } from './features/router/types.js'
+import type { SendFeature } from './features/send/types.js'
 import type { SettingsFeature } from './features/settings/types.js'
 import type { SignInFeature } from './features/signIn/types.js'
 import type { ThemeFeature } from './features/theme/types.js'
@@ -73,6 +74,8 @@ export interface UseFeatures {
   history: HistoryFeature
   /** The networks on which an account can receive. */
   receive: ReceiveFeature
+  /** A payment from the active account. */
+  send: SendFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

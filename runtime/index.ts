@@ -9,17 +9,23 @@ export type {
   Adapter,
   AdapterContext,
   AdapterFactory,
+  BalanceChange,
   Connector,
   ConnectorType,
   ConnectParameters,
   GetBalanceParameters,
+  GetTokenBalanceParameters,
+  PreparedTransfer,
   ReceivedNft,
   ReceivedNftsParameters,
   RequestArguments,
+  ResolveNameParameters,
+  SendTransferParameters,
   Session,
   SessionEvents,
   SignMessageParameters,
   SwitchNetworkParameters,
+  TransferParameters,
   VerifyMessageParameters,
   WaitForTransactionParameters,
   WalletInfo,
@@ -90,6 +96,8 @@ export type {
 } from './features/pairing/pairing.js'
 export type { ReceiveState } from './features/receive/receive.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
+export type { RecipientWarning } from './features/send/describeRecipient.js'
+export type { Recipient, SendProgress, SendState, SendToken } from './features/send/send.js'
 export type { SettingsState } from './features/settings/settings.js'
 export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
 export type { ThemeState } from './features/theme/theme.js'
@@ -157,7 +165,7 @@ export type {
 } from './services/walletConnect/walletConnect.js'
 export type { ImageKind } from './services/walletService.js'
 export type { ConnectMethod, ConnectorKind, Features, WalletFeature } from './settings.js'
-export { type Amount, type FormatAmountParameters, formatAmount } from './utils/amount.js'
+export { type Amount, exactAmount, type FormatAmountParameters, formatAmount } from './utils/amount.js'
 export {
   type CaipAddress,
   type CaipNamespaces,

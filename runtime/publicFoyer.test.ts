@@ -54,18 +54,20 @@ type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & Intent
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
-  const [wallets, images, approval, login, pairing, signIn, history, receive, analytics] = await Promise.all([
-    foyer.load('wallets'),
-    foyer.load('images'),
-    foyer.load('approval'),
-    foyer.load('login'),
-    foyer.load('pairing'),
-    foyer.load('signIn'),
-    foyer.load('history'),
-    foyer.load('receive'),
-    foyer.load('analytics'),
-  ])
-  const loaded = { wallets, images, approval, login, pairing, signIn, history, receive, analytics }
+  const [wallets, images, approval, login, pairing, signIn, history, receive, send, analytics] =
+    await Promise.all([
+      foyer.load('wallets'),
+      foyer.load('images'),
+      foyer.load('approval'),
+      foyer.load('login'),
+      foyer.load('pairing'),
+      foyer.load('signIn'),
+      foyer.load('history'),
+      foyer.load('receive'),
+      foyer.load('send'),
+      foyer.load('analytics'),
+    ])
+  const loaded = { wallets, images, approval, login, pairing, signIn, history, receive, send, analytics }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
 }
 
@@ -91,6 +93,7 @@ describe('the public foyer', () => {
       features: 'acceptLegal state subscribe',
       history: 'fetchMore show state subscribe',
       receive: 'show state subscribe',
+      send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
       login:

@@ -51,6 +51,7 @@ export {
   useFoyerNetwork,
 } from './hooks/useFoyerNetwork.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
+export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.js'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.js'
 export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.js'
 export { type UseFoyerWalletsReturnType, useFoyerWallets } from './hooks/useFoyerWallets.js'

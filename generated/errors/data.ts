@@ -214,6 +214,28 @@ export interface ErrorData {
     /** CAIP-2 namespace. */
     readonly namespace: string
   }
+  /** A text is not an amount of the token. */
+  INVALID_AMOUNT: {
+    /** Decimals of the token. */
+    readonly decimals: number
+  }
+  /** The account has less than the amount. */
+  INSUFFICIENT_FUNDS: {
+    /** Symbol of the coin or token. */
+    readonly symbol: string
+  }
+  /** The account cannot pay the network fee. */
+  INSUFFICIENT_GAS: {
+    /** Symbol of the coin or token. */
+    readonly symbol: string
+  }
+  /** A payment fails in a simulation. */
+  TRANSFER_WOULD_FAIL: {
+    /** The reason that the node gave. */
+    readonly reason: string
+  }
+  /** The account, its network or the form changed after the review. */
+  TRANSFER_CHANGED: Record<string, never>
   /** The adapter of a namespace cannot send. */
   TRANSFER_NOT_SUPPORTED: {
     /** CAIP-2 namespace. */

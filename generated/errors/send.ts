@@ -46,6 +46,101 @@ export class InvalidAddressError extends FoyerError<'INVALID_ADDRESS'> {
 }
 
 /**
+ * A text is not an amount of the token.
+ *
+ * @example
+ * if (isError(error, 'INVALID_AMOUNT')) console.log(error.data.decimals)
+ */
+export class InvalidAmountError extends FoyerError<'INVALID_AMOUNT'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['INVALID_AMOUNT'], options?: ErrorOptions) {
+    super(
+      'INVALID_AMOUNT',
+      `Not an amount that can be sent. Use digits and a point, with at most ${data.decimals} decimals, and more than zero.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * The account has less than the amount.
+ *
+ * @example
+ * if (isError(error, 'INSUFFICIENT_FUNDS')) console.log(error.data.symbol)
+ */
+export class InsufficientFundsError extends FoyerError<'INSUFFICIENT_FUNDS'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['INSUFFICIENT_FUNDS'], options?: ErrorOptions) {
+    super(
+      'INSUFFICIENT_FUNDS',
+      `The account has less ${data.symbol} than the amount. Nothing was sent. Send less, or add ${data.symbol} first.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * The account cannot pay the network fee.
+ *
+ * @example
+ * if (isError(error, 'INSUFFICIENT_GAS')) console.log(error.data.symbol)
+ */
+export class InsufficientGasError extends FoyerError<'INSUFFICIENT_GAS'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['INSUFFICIENT_GAS'], options?: ErrorOptions) {
+    super(
+      'INSUFFICIENT_GAS',
+      `The account has too little ${data.symbol} for the network fee. Nothing was sent. Add some ${data.symbol}, or send less of it.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * A payment fails in a simulation.
+ *
+ * @example
+ * if (isError(error, 'TRANSFER_WOULD_FAIL')) console.log(error.data.reason)
+ */
+export class TransferWouldFailError extends FoyerError<'TRANSFER_WOULD_FAIL'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['TRANSFER_WOULD_FAIL'], options?: ErrorOptions) {
+    super(
+      'TRANSFER_WOULD_FAIL',
+      `A node simulated the payment, and it failed: ${data.reason}. It was not sent, because it would cost a fee and move nothing.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * The account, its network or the form changed after the review.
+ *
+ * @example
+ * if (isError(error, 'TRANSFER_CHANGED')) console.log(error.message)
+ */
+export class TransferChangedError extends FoyerError<'TRANSFER_CHANGED'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['TRANSFER_CHANGED'] = {}, options?: ErrorOptions) {
+    super(
+      'TRANSFER_CHANGED',
+      'The account or its network is no longer the one of the review. Nothing was sent. Review the payment again.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * The adapter of a namespace cannot send.
  *
  * @example

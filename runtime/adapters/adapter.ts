@@ -203,6 +203,66 @@ export type GetTokenBalancesParameters = {
   readonly signal: AbortSignal
 }
 
+/** The token balance to read. */
+export type GetTokenBalanceParameters = GetBalanceParameters & {
+  /** Contract or mint of the token. */
+  readonly token: string
+}
+/** The name to look up. */
+export type ResolveNameParameters = {
+  readonly name: string
+  /** The network on which the address is used. */
+  readonly network: Network
+  /** The networks of the page; names may be registered on another one. */
+  readonly networks: readonly Network[]
+  readonly signal: AbortSignal
+}
+
+/** A payment from an account to an address. */
+export type TransferParameters = {
+  readonly session: Session
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  /** In the smallest unit; `maximum` is all that the account can send after the network fee. */
+  readonly amount: bigint | 'maximum'
+  /** Contract or mint of the token; absent for the native coin. */
+  readonly token?: string | undefined
+  /** Symbol of the coin or token, for errors. */
+  readonly symbol: string
+  readonly signal: AbortSignal
+}
+/** How a payment changes a balance, without the network fee. */
+export type BalanceChange = {
+  readonly owner: 'sender' | 'receiver'
+  /** In the smallest unit; negative when the balance decreases. */
+  readonly value: bigint
+  /** Contract or mint of the token; absent for the native coin. */
+  readonly token?: string | undefined
+}
+/** A payment that is ready for the wallet. The visitor reviews it, and the wallet gets its request unchanged. */
+export type PreparedTransfer = {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  readonly token?: string | undefined
+  /** In the smallest unit. */
+  readonly value: bigint
+  /** Decimals of `value`. */
+  readonly decimals: number
+  /** The highest network fee, in the smallest unit of the native coin. */
+  readonly fee: bigint
+  /** What a node saw change when it simulated the payment; undefined if no node could. */
+  readonly changes?: readonly BalanceChange[] | undefined
+  /** The request to the wallet. */
+  readonly request: RequestArguments
+}
+/** A prepared payment, and the session that sends it. */
+export type SendTransferParameters = {
+  readonly session: Session
+  readonly transfer: PreparedTransfer
+}
+
 /** What the foyer passes to an adapter at creation. */
 export type AdapterContext = {
   /** Node URLs of a chain, best first. */
@@ -256,6 +316,18 @@ export type Adapter = {
   readonly verifyMessage?: (parameters: VerifyMessageParameters) => Promise<boolean | undefined>
   /** Resolves once the transaction is on chain, with whether it succeeded there. */
   readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<boolean>
+  /** Reads from the chain how much of a token an account holds, and the token's decimals. */
+  readonly getTokenBalance?: (parameters: GetTokenBalanceParameters) => Promise<Omit<Amount, 'symbol'>>
+  /** The address of a name; undefined if it is not registered. */
+  readonly resolveName?: (parameters: ResolveNameParameters) => Promise<string | undefined>
+  /**
+   * Prepares a payment: computes its fee, checks the balances, and simulates it. Asks only nodes, not the wallet.
+   *
+   * @throws InsufficientFundsError, InsufficientGasError, InvalidAddressError, TransferWouldFailError
+   */
+  readonly prepareTransfer?: (parameters: TransferParameters) => Promise<PreparedTransfer>
+  /** Asks the wallet once to send a prepared payment. Returns the hash of the transaction. */
+  readonly transfer?: (parameters: SendTransferParameters) => Promise<string>
   /**
    * Reads from the chain the NFTs that an account received in a transaction, in the order of the transfers.
    */

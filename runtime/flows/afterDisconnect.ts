@@ -5,7 +5,15 @@ import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** Views that need a connection; all other views may stay open. */
-const closing: readonly RouteName[] = ['Account', 'SwitchNetwork', 'UnsupportedChain', 'WalletReceive']
+const closing: readonly RouteName[] = [
+  'Account',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+]
 /** Views that stay open while any connection is left. */
 const shared: readonly RouteName[] = ['ProfileWallets', 'SwitchActiveChain']
 

@@ -10,6 +10,7 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   login: async () => (await import('../features/login/index.js')).login,
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
   receive: async () => (await import('../features/receive/index.js')).receive,
+  send: async () => (await import('../features/send/index.js')).send,
   signIn: async () => (await import('../features/signIn/index.js')).signIn,
 }
 

@@ -5,9 +5,11 @@ import {
   getBalance,
   getHistory,
   getIdentity,
+  getName,
   getSupportedChains,
   type HistoryPage,
 } from '#generated/blockchain-api/index'
+import { isError } from '#generated/support/FoyerError'
 import { createSingleFlight } from '../core/singleFlight.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
@@ -39,6 +41,12 @@ export type BlockchainApi = {
     signal: AbortSignal
   }): Promise<HistoryPage>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
+  /** The address of an account name for a namespace; undefined if there is none. */
+  getAddress(parameters: {
+    name: string
+    namespace: Namespace
+    signal: AbortSignal
+  }): Promise<string | undefined>
 }
 
 export function createBlockchainApi(context: ServiceContext): BlockchainApi {
@@ -67,8 +75,25 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
         image: safePicture(avatar, environment.page),
       }
     },
+    async getAddress({ name, namespace, signal }) {
+      const coin = coinTypes[namespace]
+      if (coin === undefined) return undefined
+      try {
+        const record = await getName(client, { name, apiVersion: 2 }, { signal })
+        // A record has an address for each kind of coin. The first one may be on another chain.
+        return 'addresses' in record && record.name === name ? record.addresses[coin]?.address : undefined
+      } catch (error) {
+        if (isError(error, 'HTTP_STATUS') && notNames.includes(error.data.status)) return undefined
+        throw error
+      }
+    },
   }
 }
+
+/** Coin types (SLIP-44) in name records. */
+const coinTypes: { readonly [namespace in Namespace]?: string } = { eip155: '60', solana: '501', bip122: '0' }
+/** The service's answers for texts that are no names of its own, and for unknown names. */
+const notNames: readonly number[] = [400, 404]
 
 function listsAccountsOf(namespace: Namespace): boolean {
   return namespacesWithAccounts.includes(namespace)

@@ -1,4 +1,5 @@
 import type { ReceivedNft } from '../adapters/adapter.js'
+import type { Amount } from '../utils/amount.js'
 
 /** The chain of the test adapter. */
 export type TestChain = {
@@ -12,6 +13,14 @@ export type TestChain = {
   isReverting: boolean
   /** NFTs received with a transaction, by its hash. */
   nfts: { readonly [hash: string]: readonly ReceivedNft[] }
+  /** Network fee of a payment, in the smallest unit. */
+  fee: bigint
+  /** Token balances of every account, by contract. */
+  tokens: { readonly [contract: string]: Omit<Amount, 'symbol'> }
+  /** Addresses of names. */
+  names: { readonly [name: string]: string }
+  /** Whether nodes can simulate payments. */
+  canSimulate: boolean
   /** Number of balance reads. */
   readonly reads: number
   /** Number of transactions that are waited for. */
@@ -39,6 +48,10 @@ export function createTestChain(): TestChain {
     isSlow: false,
     isReverting: false,
     nfts: {},
+    fee: 42_000_000_000_000n,
+    tokens: {},
+    names: {},
+    canSimulate: true,
     get reads() {
       return reads
     },

@@ -81,6 +81,18 @@ export const views: Views = {
     title: (_, { text }) => text('receive.title'),
     load: async () => (await import('./WalletReceive/WalletReceiveView.js')).default,
   },
+  WalletSend: {
+    title: (_, { text }) => text('send.title'),
+    load: async () => (await import('./WalletSend/WalletSendView.js')).default,
+  },
+  WalletSendSelectToken: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await import('./WalletSendSelectToken/WalletSendSelectTokenView.js')).default,
+  },
+  WalletSendPreview: {
+    title: (_, { text }) => text('sendPreview.title'),
+    load: async () => (await import('./WalletSendPreview/WalletSendPreviewView.js')).default,
+  },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/http'
+import { RequestTimeoutError } from '#generated/errors/http'
 import { eth_getBalance, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
 import { pause } from '../../core/pause.js'
 import { whenVisible } from '../../core/whenVisible.js'
@@ -10,6 +10,7 @@ import type { AdapterContext } from '../adapter.js'
 import { readField } from '../readField.js'
 import { rpcCodeOf } from '../walletError.js'
 import { openNode, type Question } from './openNode.js'
+import { parseQuantity } from './quantity.js'
 
 /** Formats an address with its EIP-55 checksum. */
 export function checksumAddress(address: string): string {
@@ -60,14 +61,7 @@ export function openChain(parameters: OpenChainParameters): Chain {
     async getBalance(address, leaving) {
       const method = eth_getBalance
       const answer = await ask({ method, params: [address, 'latest'] }, leaving)
-      // BigInt() reads an empty string as 0, and accepts negative numbers.
-      if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
-      throw new InvalidResponseError({
-        operation: method,
-        path: 'result',
-        expected: 'a quantity',
-        received: String(JSON.stringify(answer)).slice(0, 40),
-      })
+      return parseQuantity(method, answer)
     },
     async waitForTransaction(hash, leaving) {
       const method = eth_getTransactionReceipt

@@ -35,6 +35,12 @@ export interface BuiltInRoutes {
   Networks: undefined
   /** The address of the account, to receive on it. */
   WalletReceive: undefined
+  /** The form of a payment from the account. */
+  WalletSend: undefined
+  /** The coins and tokens that the account can send. */
+  WalletSendSelectToken: undefined
+  /** The review of a payment, and its progress. */
+  WalletSendPreview: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

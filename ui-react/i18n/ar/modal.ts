@@ -14,4 +14,5 @@ export const modalWords = {
   'modal.newTab': '(يُفتح في علامة تبويب جديدة)',
   'pairing.copied': 'نُسخ الرابط',
   'account.copied': 'تم نسخ العنوان',
+  'send.sent': 'أُرسلت الدفعة',
 } as const satisfies Translated<typeof english>

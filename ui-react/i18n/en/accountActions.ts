@@ -2,4 +2,5 @@
 export const accountActionWords = {
   'accountActions.list': 'What you can do',
   'accountActions.receive': 'Receive',
+  'accountActions.send': 'Send',
 } as const

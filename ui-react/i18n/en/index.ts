@@ -22,6 +22,8 @@ import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { sendWords } from './send.js'
+import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -59,6 +61,8 @@ export const en = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...sendWords,
+  ...sendPreviewWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

@@ -61,6 +61,15 @@ export const errorWords = {
   'error.SEND_INCOMPLETE': 'Indica un importe y una dirección de destino',
   'error.TOKEN_REQUIRED': 'Elige un token',
   'error.INVALID_ADDRESS': 'Esta dirección no es válida',
+  'error.INVALID_AMOUNT':
+    'Escribe un importe mayor que cero con {decimals} decimales como máximo, por ejemplo 0.5.',
+  'error.INSUFFICIENT_FUNDS': 'No tienes tanto {symbol}. Escribe un importe menor.',
+  'error.INSUFFICIENT_GAS':
+    'No tienes suficiente {symbol} para la comisión de red. Añade un poco o envía menos.',
+  'error.TRANSFER_WOULD_FAIL':
+    'Este pago fallaría en la red, así que no se ha enviado. Comprueba el destinatario y el importe.',
+  'error.TRANSFER_CHANGED':
+    'Tu cuenta o tu red han cambiado, así que no se ha enviado nada. Revisa el pago otra vez.',
   'error.TRANSFER_NOT_SUPPORTED': 'No se puede enviar en esta red',
   'error.GAS_PRICE_NOT_SUPPORTED': 'No se puede consultar el precio del gas en esta red',
   'error.SWAPS_NOT_SUPPORTED': 'No se pueden intercambiar tokens en esta red',

@@ -21,6 +21,8 @@ import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { sendWords } from './send.js'
+import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -55,6 +57,8 @@ export const es = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...sendWords,
+  ...sendPreviewWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

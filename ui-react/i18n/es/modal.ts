@@ -14,4 +14,5 @@ export const modalWords = {
   'modal.newTab': '(se abre en una pestaña nueva)',
   'pairing.copied': 'Enlace copiado',
   'account.copied': 'Dirección copiada',
+  'send.sent': 'Pago enviado',
 } as const satisfies Translated<typeof english>

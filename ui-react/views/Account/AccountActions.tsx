@@ -10,12 +10,13 @@ import { accountActionsCss } from './AccountActions.css.js'
 
 type Action = {
   readonly icon: IconName
-  readonly word: 'accountActions.receive'
+  readonly word: 'accountActions.receive' | 'accountActions.send'
   readonly route: Route
 }
 
 const actions: { readonly [feature in WalletFeature]?: Action } = {
   receive: { icon: 'qr', word: 'accountActions.receive', route: { name: 'WalletReceive' } },
+  send: { icon: 'send', word: 'accountActions.send', route: { name: 'WalletSend' } },
 }
 
 const defaultOrder: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']

@@ -23,6 +23,9 @@ import { stories as UpdateEmailPrimaryOtp } from '../UpdateEmailPrimaryOtp/Updat
 import { stories as UpdateEmailSecondaryOtp } from '../UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.story.js'
 import { stories as UpdateEmailWallet } from '../UpdateEmailWallet/UpdateEmailWalletView.story.js'
 import { stories as WalletReceive } from '../WalletReceive/WalletReceiveView.story.js'
+import { stories as WalletSend } from '../WalletSend/WalletSendView.story.js'
+import { stories as WalletSendPreview } from '../WalletSendPreview/WalletSendPreviewView.story.js'
+import { stories as WalletSendSelectToken } from '../WalletSendSelectToken/WalletSendSelectTokenView.story.js'
 import type { Story } from './story.js'
 
 /** All states of all views; a view without stories does not compile. */
@@ -45,6 +48,9 @@ export const viewStories = {
   Account,
   Networks,
   WalletReceive,
+  WalletSend,
+  WalletSendSelectToken,
+  WalletSendPreview,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,

@@ -1,0 +1,150 @@
+import {
+  InsufficientFundsError,
+  InsufficientGasError,
+  InvalidAddressError,
+  TransferWouldFailError,
+} from '#generated/errors/send'
+import {
+  eth_call,
+  eth_estimateGas,
+  eth_gasPrice,
+  eth_getBlockByNumber,
+  eth_sendTransaction,
+} from '#generated/wallet-rpc/methods'
+import { limits } from '../../limits.js'
+import type { PreparedTransfer, TransferParameters } from '../adapter.js'
+import { readField } from '../readField.js'
+import { rpcCodeOf } from '../walletError.js'
+import type { Chain } from './chain.js'
+import { isEvmAddress } from './eip1193.js'
+import { readTokenBalance, toWord, transferData } from './erc20.js'
+import { parseQuantity, toQuantity } from './quantity.js'
+import { simulateCall } from './simulateCall.js'
+
+type Hex = `0x${string}`
+type Reader = Pick<Chain, 'ask' | 'getBalance'>
+
+/**
+ * Prepares a payment in the native coin or an ERC-20 token. The request names chain, gas and highest price, so the
+ * wallet cannot spend more than `fee`, and the maximum leaves exactly enough.
+ *
+ * @throws InvalidAddressError, InsufficientFundsError, InsufficientGasError, TransferWouldFailError
+ */
+export async function prepareTransfer(
+  { session, network, from, to, amount, token, symbol, signal }: TransferParameters,
+  chain: Reader,
+): Promise<PreparedTransfer> {
+  const namespace = 'eip155'
+  if (!isEvmAddress(from) || !isEvmAddress(to) || (token !== undefined && !isEvmAddress(token)))
+    throw new InvalidAddressError({ namespace })
+  const { symbol: coin, decimals } = network.nativeCurrency
+  const [balance, price, dataFee, held] = await Promise.all([
+    chain.getBalance(from, signal),
+    readPrice(chain, signal),
+    readDataFee(chain, signal),
+    token && readTokenBalance(chain, { token, owner: from, signal }),
+  ])
+  const available = held?.value ?? balance
+  if (available === 0n || (amount !== 'maximum' && amount > available))
+    throw new InsufficientFundsError({ symbol })
+
+  const toCall = (value: bigint) =>
+    token
+      ? { from, to: token, value: toQuantity(0n), data: transferData(to, value) }
+      : { from, to, value: toQuantity(value) }
+  // The gas of a native payment does not depend on its amount. The whole balance could not pay for the gas.
+  const example = amount !== 'maximum' ? amount : token ? available : 1n
+  const gas = await estimateGas(chain, toCall(example), signal)
+  const isContract = session.accountTypes?.[from] === 'smartAccount'
+  const fee = (isContract ? gas + limits.smartAccountGas : gas) * price.maxFeePerGas + dataFee
+  if (fee > balance) throw new InsufficientGasError({ symbol: coin })
+  const value = amount !== 'maximum' ? amount : token ? available : balance - fee
+  if (value <= 0n || (!token && value + fee > balance)) throw new InsufficientGasError({ symbol: coin })
+
+  const call = toCall(value)
+  const changes = await simulateCall(chain, { call, from, to, signal })
+  return {
+    network,
+    from,
+    to,
+    token,
+    value,
+    decimals: held?.decimals ?? decimals,
+    fee,
+    changes,
+    request: {
+      method: eth_sendTransaction,
+      params: [
+        {
+          ...call,
+          chainId: toQuantity(BigInt(network.id)),
+          // The bundler of a smart account prices the operation.
+          ...(!isContract && { gas: toQuantity(gas), ...price.fields }),
+        },
+      ],
+    },
+  }
+}
+
+type Price = {
+  /** The most that a unit of gas costs. */
+  readonly maxFeePerGas: bigint
+  readonly fields: { readonly [name: string]: Hex }
+}
+
+/** Twice the base fee covers six full blocks (EIP-1559). Chains without a base fee have a single price. */
+async function readPrice(chain: Reader, signal: AbortSignal): Promise<Price> {
+  const [block, quoted] = await Promise.all([
+    chain.ask({ method: eth_getBlockByNumber, params: ['latest', false] }, signal),
+    chain.ask({ method: eth_gasPrice, params: [] }, signal),
+  ])
+  const gasPrice = parseQuantity(eth_gasPrice, quoted)
+  const base = readField(block, 'baseFeePerGas')
+  if (base === undefined || base === null)
+    return { maxFeePerGas: gasPrice, fields: { gasPrice: toQuantity(gasPrice) } }
+  const baseFee = parseQuantity(eth_getBlockByNumber, base)
+  const tip = gasPrice > baseFee ? gasPrice - baseFee : 0n
+  const maxFeePerGas = baseFee * 2n + tip
+  const fields = { maxFeePerGas: toQuantity(maxFeePerGas), maxPriorityFeePerGas: toQuantity(tip) }
+  return { maxFeePerGas, fields }
+}
+
+/** The gas price oracle of the OP Stack, and its `getL1FeeUpperBound(uint256)`. */
+const oracle = { to: '0x420000000000000000000000000000000000000F', selector: '0xf1c7a58b' } as const
+/** A signed ERC-20 transfer is smaller. */
+const transactionBytes = 256n
+
+/** What a chain of the OP Stack charges on top for data on Ethereum, doubled because it changes. Elsewhere there is no oracle. */
+async function readDataFee(chain: Reader, signal: AbortSignal): Promise<bigint> {
+  const call = { to: oracle.to, data: `${oracle.selector}${toWord(transactionBytes)}` }
+  try {
+    const answer = await chain.ask({ method: eth_call, params: [call, 'latest'] }, signal)
+    return answer === '0x' ? 0n : parseQuantity(eth_call, answer) * 2n
+  } catch (error) {
+    if (isReverted(error)) return 0n
+    throw error
+  }
+}
+
+/** A plain payment needs exactly what the node says; a contract may need more by the time it runs. */
+async function estimateGas(chain: Reader, call: object, signal: AbortSignal): Promise<bigint> {
+  try {
+    const answer = await chain.ask({ method: eth_estimateGas, params: [call] }, signal, isReverted)
+    const gas = parseQuantity(eth_estimateGas, answer)
+    return gas === plainGas ? gas : (gas * 12n) / 10n
+  } catch (error) {
+    if (isReverted(error)) throw new TransferWouldFailError({ reason: reasonOf(error) }, { cause: error })
+    throw error
+  }
+}
+
+const plainGas = 21_000n
+
+function isReverted(error: unknown): boolean {
+  return rpcCodeOf(error) === 3 || /revert/i.test(reasonOf(error))
+}
+
+function reasonOf(error: unknown): string {
+  const details = readField(error, 'details') ?? readField(error, 'message')
+  return typeof details === 'string' ? details : ''
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '#generated/blockchain-api/index'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { Account, Profile } from '../account/account.js'
+import type { FeatureContext } from '../defineFeature.js'
+import { isSameAddress, looksLike } from './looksLike.js'
+
+/**
+ * A reason to look twice at a receiver: the first payment to it, an address that looks like another one, the own
+ * address, or the contract of the token.
+ */
+export type RecipientWarning =
+  | { readonly kind: 'firstTime' }
+  | { readonly kind: 'lookAlike'; readonly like: string }
+  | { readonly kind: 'self' }
+  | { readonly kind: 'token' }
+
+export type DescribeRecipientParameters = {
+  readonly address: string
+  readonly account: Account
+  readonly network: Network
+  /** Addresses that this page has sent to. */
+  readonly sent: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** What is known of a receiver: its profile, and reasons to look twice. What cannot be read is left out. */
+export async function describeRecipient(
+  { config, environment, services }: Pick<FeatureContext, 'config' | 'environment' | 'services'>,
+  { address, account, network, sent, signal }: DescribeRecipientParameters,
+): Promise<{ readonly profile: Profile; readonly warnings: readonly RecipientWarning[] }> {
+  const apiFor = async () => {
+    if (network.testnet || !config.projectId) return undefined
+    const blockchainApi = await (await services()).blockchainApi()
+    return (await blockchainApi.isSupported(network.caipNetworkId)) ? blockchainApi : undefined
+  }
+  const ignore = (error: unknown) => {
+    environment.log.debug('Details of the receiver are unknown.', error)
+    return undefined
+  }
+  const api = await apiFor().catch(ignore)
+  const [profile, history] = await Promise.all([
+    api?.getIdentity({ address, signal }).catch(ignore),
+    api
+      ?.getHistory({
+        address: account.address,
+        caipNetworkId: network.caipNetworkId,
+        cursor: undefined,
+        signal,
+      })
+      .catch(ignore),
+  ])
+  const own = Object.keys(account.types).concat(account.addresses)
+  const payees = history?.data.flatMap((transaction) => readPayee(transaction, account.address)) ?? []
+  const known = [...own, ...sent, ...payees]
+  const isKnown = known.some((each) => isSameAddress(each, address))
+  const like = isKnown ? undefined : known.find((each) => looksLike(each, address))
+  return {
+    profile: profile ?? {},
+    warnings: [
+      ...(isSameAddress(address, account.address) ? [{ kind: 'self' } as const] : []),
+      ...(like === undefined ? [] : [{ kind: 'lookAlike', like } as const]),
+      // Without a history, this could be a repeated payment.
+      ...(!isKnown && like === undefined && history ? [{ kind: 'firstTime' } as const] : []),
+    ],
+  }
+}
+
+/** Whom the account itself has paid. Anyone can put other transactions into a history. */
+function readPayee({ metadata }: Transaction, owner: string): readonly string[] {
+  const { operationType, sentFrom, sentTo } = metadata
+  return operationType === 'send' && isSameAddress(sentFrom, owner) ? [sentTo] : []
+}

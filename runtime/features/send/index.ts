@@ -1,0 +1,43 @@
+import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { defineFeature } from '../defineFeature.js'
+import type { RouterState } from '../router/router.js'
+import { createSend } from './send.js'
+
+/** A payment from the active account. */
+export const send = defineFeature({
+  name: 'send',
+  create(context) {
+    const { environment, state: seen, track, watch } = context
+    const { state, actions } = createSend(context)
+    const { follow, refreshHeld, ...verbs } = actions
+    const isShown = ({ isOpen, history }: Readonly<RouterState>) =>
+      isOpen && history.some(({ name }) => name === 'WalletSend')
+    const trackOpening = (isOpen: boolean) => {
+      const { caipAddress = '', type } = seen.account[activeNamespace(seen.network)] ?? {}
+      const network = caipAddress.split(':').slice(0, 2).join(':')
+      if (isOpen) track('OPEN_SEND', { network, isSmartAccount: type === 'smartAccount' })
+    }
+    return {
+      state,
+      verbs,
+      steps: {},
+      start(events) {
+        verbs.reset()
+        trackOpening(isShown(seen.router))
+        const refresh = () => {
+          refreshHeld().catch((error: unknown) => environment.log.debug('No balance to send from.', error))
+        }
+        const stops = [
+          events.on('transaction.confirmed', refresh),
+          events.on('transaction.failed', refresh),
+          watch('account', (accounts) => accounts, follow),
+          watch('network', ({ activeId }) => activeId, follow),
+          watch('router', isShown, trackOpening),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+    }
+  },
+})

@@ -1,0 +1,25 @@
+/**
+ * Whether two different addresses begin and end alike, so that a visitor who compares only those parts takes one for
+ * the other.
+ */
+export function looksLike(one: string, other: string): boolean {
+  const [first, second] = [tell(one), tell(other)]
+  return first !== second && edges(first) === edges(second)
+}
+
+/** Whether two texts are the same address. Only in hexadecimal and bech32 does the case not matter. */
+export function isSameAddress(one: string, other: string): boolean {
+  return tell(one) === tell(other)
+}
+
+const comparedCharacters = 3
+
+/** What tells addresses apart: all have the same prefix. */
+function tell(address: string): string {
+  const [, caseless] = /^(?:0x|(?:bc|tb|bcrt)1[pq])([0-9a-z]+)$/i.exec(address) ?? []
+  return caseless?.toLowerCase() ?? address
+}
+
+function edges(text: string): string {
+  return `${text.slice(0, comparedCharacters)} ${text.slice(-comparedCharacters)}`
+}

@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest'
+import { inside } from '../../inside.js'
+import { limits } from '../../limits.js'
+import {
+  createTestFoyer,
+  createTestTransaction,
+  settle,
+  type TestFoyerOptions,
+  testAccounts,
+  testFamilies,
+} from '../../testing/index.js'
+
+const [own = '', friend = '', other = ''] = testAccounts
+const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+const dollars = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const usdc = { address: `eip155:1:${dollars}`, symbol: 'USDC', name: 'USD Coin' }
+
+async function setUp(options: TestFoyerOptions = {}) {
+  const made = await createTestFoyer({ connected: true, ...options })
+  made.world.chain.tokens = { [dollars]: { value: 4_820_550_000n, decimals: 6 } }
+  const send = await made.foyer.load('send')
+  await settle()
+  const asked = () => made.world.wallet.log.filter(({ method }) => method === 'send')
+  const fill = async (amount: string, receiver = friend) => {
+    send.setAmount(amount)
+    await send.setReceiver(receiver)
+  }
+  return { ...made, send, asked, fill }
+}
+
+describe('a payment', () => {
+  test('is reviewed, sent exactly as reviewed, and empties the form [SEND-04]', async () => {
+    const { foyer, world, send, asked, fill } = await setUp()
+    const before = world.chain.reads
+    await fill('0.5')
+    await send.review()
+    const { progress } = send.state
+    if (progress.status !== 'ready') throw new Error(progress.status)
+    expect(progress.transfer).toMatchObject({
+      from: own,
+      to: friend,
+      value: 500_000_000_000_000_000n,
+      decimals: 18,
+    })
+    const question = world.wallet.hangNext('send')
+    const sending = send.submit()
+    expect(send.state.progress.status).toBe('waiting')
+    question.approve()
+    const hash = await sending
+    expect(asked().map(({ params }) => params)).toEqual([progress.transfer.request.params])
+    expect(send.state).toMatchObject({ amount: '', receiver: '', recipient: { status: 'none' } })
+    expect(send.state.progress).toMatchObject({ status: 'sent', hash })
+    await settle()
+    expect(world.chain.reads).toBeGreaterThan(before)
+    expect(foyer.account.state.eip155?.balance.status).toBe('ready')
+  })
+
+  test('needs amount, receiver and token [SEND-03]', async () => {
+    const { send, fill } = await setUp()
+    await expect(send.review()).rejects.toMatchObject({
+      code: 'SEND_INCOMPLETE',
+      message: 'An amount and receiver address are required',
+    })
+    send.setAmount('1')
+    await expect(send.review()).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    await fill('1')
+    await send.setToken(undefined)
+    await expect(send.review()).rejects.toMatchObject({
+      code: 'TOKEN_REQUIRED',
+      message: 'A token is required',
+    })
+  })
+
+  test.each(['0', '0.000', '-1', '1e3', '1,5', 'abc', '0.0000000000000000001', '1.2.3'])(
+    'of %s is refused beside the amount',
+    async (amount) => {
+      const { send, fill } = await setUp()
+      await fill(amount)
+      await expect(send.review()).rejects.toMatchObject({ code: 'INVALID_AMOUNT', data: { decimals: 18 } })
+      expect(send.state.progress.status).toBe('editing')
+    },
+  )
+
+  test('of more than the account holds is refused before a node is asked', async () => {
+    const { send, fill } = await setUp()
+    await fill('1.234567890000000001')
+    await expect(send.review()).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS', data: { symbol: 'ETH' } })
+    await fill('1.23456789')
+    await expect(send.review()).rejects.toMatchObject({ code: 'INSUFFICIENT_GAS' })
+  })
+
+  test('of the maximum leaves the fee, computed again at the review', async () => {
+    const { world, send, fill } = await setUp()
+    await fill('')
+    await send.setMaximum()
+    expect(send.state).toMatchObject({ amount: '1.23452589', isMaximum: true })
+    world.chain.fee *= 2n
+    await send.review()
+    expect(send.state.amount).toBe('1.23448389')
+    expect(send.state.progress).toMatchObject({ transfer: { value: 1_234_483_890_000_000_000n } })
+  })
+
+  test('of a token uses the decimals that its contract tells', async () => {
+    const { send, asked, fill } = await setUp()
+    await send.setToken({ ...usdc })
+    expect(send.state.held).toEqual({ status: 'ready', value: { value: 4_820_550_000n, decimals: 6 } })
+    await fill('0.0000001')
+    await expect(send.review()).rejects.toMatchObject({ code: 'INVALID_AMOUNT', data: { decimals: 6 } })
+    await fill('12.5')
+    await send.review()
+    await send.submit()
+    expect(asked()).toMatchObject([{ params: [{ token: dollars, value: '12500000' }] }])
+    await expect(send.setToken({ ...usdc, address: `eip155:8453:${dollars}` })).rejects.toMatchObject({
+      code: 'TRANSFER_CHANGED',
+    })
+  })
+
+  test('that would fail on the network is not offered', async () => {
+    const { world, send, fill } = await setUp()
+    world.chain.isReverting = true
+    await fill('1')
+    await expect(send.review()).rejects.toMatchObject({ code: 'TRANSFER_WOULD_FAIL' })
+    expect(send.state.progress.status).toBe('editing')
+  })
+
+  test('that was declined can be sent again, once for each press', async () => {
+    const { world, send, asked, fill } = await setUp()
+    await fill('0.5')
+    await send.review()
+    world.wallet.rejectNext('send')
+    await expect(send.submit()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(send.state).toMatchObject({ amount: '0.5', receiver: friend })
+    expect(send.state.progress).toMatchObject({ status: 'failed', error: { code: 'USER_REJECTED' } })
+    await send.submit()
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('sent with a double click is one prompt [D-11]', async () => {
+    const { world, send, asked, fill } = await setUp()
+    await fill('0.5')
+    await send.review()
+    const question = world.wallet.hangNext('send')
+    const [first, second] = [send.submit(), send.submit()]
+    await settle()
+    expect(asked()).toHaveLength(1)
+    expect(world.wallet.openQuestions).toBe(1)
+    question.approve()
+    expect(await first).toBe(await second)
+    await expect(send.submit()).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('waits while the wallet still asks about another one', async () => {
+    const { world, send, asked, fill } = await setUp()
+    await fill('0.5')
+    await send.review()
+    const question = world.wallet.hangNext('send')
+    const first = send.submit()
+    await settle()
+    await fill('0.7')
+    await send.review()
+    await expect(send.submit()).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    question.approve()
+    await first
+    expect(send.state).toMatchObject({ amount: '0.7', progress: { status: 'ready' } })
+    await send.submit()
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('cannot be sent after an edit without another review', async () => {
+    const { send, asked, fill } = await setUp()
+    await fill('0.5')
+    await send.review()
+    send.setAmount('1')
+    await expect(send.submit()).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    expect(asked()).toEqual([])
+  })
+
+  test('gives up after ten minutes without an answer', async () => {
+    const { world, send, fill } = await setUp()
+    await fill('0.5')
+    await send.review()
+    world.wallet.hangNext('send')
+    const sending = send.submit()
+    sending.catch(() => {})
+    await settle()
+    world.clock.advance(limits.visitorTimeoutMs)
+    await expect(sending).rejects.toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+  })
+})
+
+describe('an answer that comes late changes nothing', () => {
+  test('for another account: neither a review nor the wallet’s answer', async () => {
+    const { world, send, fill } = await setUp()
+    await fill('0.5', stranger)
+    const reviewing = send.review()
+    world.wallet.switchAccount(1)
+    await expect(reviewing).rejects.toThrow()
+    await settle()
+    expect(send.state).toMatchObject({
+      account: `eip155:1:${friend}`,
+      amount: '',
+      progress: { status: 'editing' },
+    })
+
+    await fill('0.5', stranger)
+    await send.review()
+    const question = world.wallet.hangNext('send')
+    const sending = send.submit()
+    await settle()
+    world.wallet.switchAccount(1)
+    await settle()
+    await fill('0.25', other)
+    question.approve()
+    await sending
+    expect(send.state).toMatchObject({ amount: '0.25', receiver: other, progress: { status: 'editing' } })
+  })
+
+  test('for another network, which also empties the form', async () => {
+    const { foyer, send, asked, fill } = await setUp()
+    await fill('0.5')
+    await send.review()
+    await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+    await settle()
+    expect(send.state).toMatchObject({ account: `eip155:8453:${own}`, amount: '' })
+    await expect(send.submit()).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    expect(asked()).toEqual([])
+  })
+
+  test('for another receiver', async () => {
+    const { world, send } = await setUp()
+    world.chain.names = { 'ravi.eth': friend }
+    const first = send.setReceiver('ravi.eth')
+    await settle()
+    await send.setReceiver(other)
+    world.clock.advance(limits.nameLookupDelayMs)
+    await first
+    expect(send.state.recipient).toMatchObject({ status: 'ready', address: other })
+  })
+
+  test('for an older amount', async () => {
+    const { send } = await setUp()
+    const filling = send.setMaximum()
+    send.setAmount('0.1')
+    await expect(filling).rejects.toThrow()
+    expect(send.state).toMatchObject({ amount: '0.1', isMaximum: false })
+  })
+})
+
+describe('a receiver', () => {
+  test('is an address, with or without 0x, or a name; others are refused [SEND-06]', async () => {
+    const { world, send } = await setUp()
+    await send.setReceiver(` ${friend.slice(2)} `)
+    expect(send.state.recipient).toMatchObject({ status: 'ready', address: friend })
+    world.chain.names = { 'ravi.eth': other }
+    const naming = send.setReceiver('Ravi.eth')
+    world.clock.advance(limits.nameLookupDelayMs)
+    await settle()
+    world.clock.advance(limits.nameLookupDelayMs)
+    await naming
+    expect(send.state.recipient).toMatchObject({ status: 'ready', address: other, name: 'ravi.eth' })
+    for (const text of ['0x12', 'https://a.b', `${friend}0`, 'me@a.com']) {
+      await send.setReceiver(text)
+      expect(send.state.recipient).toMatchObject({ status: 'failed', error: { code: 'INVALID_ADDRESS' } })
+    }
+    const unknown = send.setReceiver('nobody.eth')
+    await settle()
+    world.clock.advance(limits.nameLookupDelayMs)
+    await unknown
+    expect(send.state.recipient).toMatchObject({
+      status: 'failed',
+      error: { code: 'NAME_NOT_RESOLVED', message: 'Error resolving name' },
+    })
+    send.setAmount('1')
+    await send.setReceiver(stranger)
+    await expect(send.review()).resolves.toBeUndefined()
+  })
+
+  test('has the warnings that the visitor needs', async () => {
+    const { world, send } = await setUp()
+    const known = '0x8ba1000000000000000000000000000000004444'
+    const { metadata, ...rest } = createTestTransaction(0)
+    const payment = (sentFrom: string, sentTo: string) => ({
+      ...rest,
+      metadata: { ...metadata, operationType: 'send', sentFrom, sentTo },
+    })
+    // Anyone can put a payment of another account into a history.
+    world.services.history = [payment(own, known), payment(other, stranger)]
+    const warningsFor = async (address: string) => {
+      await send.setReceiver(address)
+      const { recipient } = send.state
+      return recipient.status === 'ready' ? recipient.warnings : recipient.status
+    }
+    expect(await warningsFor(known)).toEqual([])
+    expect(await warningsFor(stranger)).toEqual([{ kind: 'firstTime' }])
+    expect(await warningsFor('0x8ba1999999999999999999999999999999994444')).toEqual([
+      { kind: 'lookAlike', like: known },
+    ])
+    expect(await warningsFor(own)).toEqual([{ kind: 'self' }])
+    await send.setToken({ ...usdc })
+    expect(await warningsFor(dollars)).toMatchObject([{ kind: 'token' }, { kind: 'firstTime' }])
+    world.services.fault({ kind: 'down' })
+    expect(await warningsFor('0x1111111111111111111111111111111111111111')).toEqual([])
+  })
+})
+
+test('sending is refused where it is off, and where the adapter cannot send [SEND-02]', async () => {
+  const off = await setUp({ features: { send: false } })
+  await expect(off.send.review()).rejects.toMatchObject({
+    code: 'FEATURE_DISABLED',
+    data: { feature: 'send' },
+  })
+  await off.send.setReceiver(friend)
+  expect(off.send.state.recipient).toMatchObject({ status: 'failed', error: { code: 'FEATURE_DISABLED' } })
+
+  const { foyer, world } = await createTestFoyer({ families: ['eip155'] })
+  expect(world.wallets.solana.log).toEqual([])
+  const send = await foyer.load('send')
+  await expect(send.review()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})
+
+test.each(['solana', 'bip122'] as const)('the form works the same on %s', async (family) => {
+  const { foyer, world } = await createTestFoyer({ connected: true, families: [family] })
+  world.chain.balance = 2_000_000_000n
+  world.chain.fee = 5000n
+  const [, receiver = ''] = testFamilies[family].accounts
+  const send = await foyer.load('send')
+  await settle()
+  send.setAmount('0.25')
+  await send.setReceiver(receiver)
+  await send.review()
+  await send.submit()
+  expect(send.state.progress.status).toBe('sent')
+})
+
+test('the flow is tracked with chain, token and amount, and nothing else', async () => {
+  const { foyer, world, send, fill } = await setUp()
+  foyer.open({ name: 'WalletSend' })
+  await settle()
+  await fill('0.5')
+  await send.review()
+  world.wallet.rejectNext('send')
+  await expect(send.submit()).rejects.toThrow()
+  await send.submit()
+  await settle()
+  const net = { network: 'eip155:1', isSmartAccount: false }
+  const details = { ...net, token: 'ETH', amount: 0.5 }
+  const events = world.services.requestsTo('/e').map(({ body }) => JSON.stringify(body))
+  const told = events.filter((event) => /"(OPEN_)?SEND/.test(event)).map((event) => JSON.parse(event).props)
+  const address = own
+  expect(told).toEqual([
+    { type: 'track', event: 'OPEN_SEND', address, properties: net },
+    { type: 'track', event: 'SEND_INITIATED', address, properties: details },
+    { type: 'track', event: 'SEND_ERROR', address, properties: { ...details, message: 'USER_REJECTED' } },
+    { type: 'track', event: 'SEND_INITIATED', address, properties: details },
+    { type: 'track', event: 'SEND_SUCCESS', address, properties: details },
+  ])
+  expect(inside(foyer).router.state.history.at(-1)?.name).toBe('WalletSend')
+})

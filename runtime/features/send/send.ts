@@ -1,0 +1,418 @@
+import { BalanceUnavailableError } from '#generated/errors/account'
+import { NotConnectedError, WalletNotRespondingError } from '#generated/errors/connection'
+import { FeatureDisabledError } from '#generated/errors/features'
+import { NetworkUndefinedError } from '#generated/errors/network'
+import {
+  InsufficientFundsError,
+  InvalidAmountError,
+  SendIncompleteError,
+  TokenRequiredError,
+  TransferChangedError,
+  TransferNotSupportedError,
+} from '#generated/errors/send'
+import { UnknownError } from '#generated/errors/unknown'
+import { RequestPendingError } from '#generated/errors/wallet'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { PreparedTransfer } from '../../adapters/adapter.js'
+import { abortable } from '../../core/abortable.js'
+import { createController } from '../../core/controller.js'
+import { latest } from '../../core/latest.js'
+import { untracked } from '../../core/untracked.js'
+import { withDeadline } from '../../core/withDeadline.js'
+import { limits } from '../../limits.js'
+import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { offeredNetwork } from '../../selectors/offeredNetwork.js'
+import { type Amount, exactAmount } from '../../utils/amount.js'
+import type { CaipAddress } from '../../utils/caip.js'
+import { parseAmount } from '../../utils/parseAmount.js'
+import type { Reading } from '../account/account.js'
+import type { FeatureContext } from '../defineFeature.js'
+import { describeRecipient, type RecipientWarning } from './describeRecipient.js'
+import { findRecipient } from './findRecipient.js'
+import { isSameAddress } from './looksLike.js'
+
+/** A coin or token to send. An entry of the account's `tokenBalance` is one. */
+export type SendToken = {
+  /** Its contract or mint, also as CAIP-10; absent for the native coin. */
+  readonly address?: string | undefined
+  readonly symbol: string
+  readonly name: string
+  /** URL of its icon. */
+  readonly iconUrl?: string | undefined
+  /** Price in US dollars; 0 when unknown. */
+  readonly price?: number | undefined
+}
+
+/** Who receives a payment. */
+export type Recipient =
+  | { readonly status: 'none' }
+  /** Its name is being looked up. */
+  | { readonly status: 'resolving' }
+  | {
+      readonly status: 'ready'
+      readonly address: string
+      readonly name?: string | undefined
+      readonly image?: string | undefined
+      readonly warnings: readonly RecipientWarning[]
+    }
+  | { readonly status: 'failed'; readonly error: FoyerError }
+
+/** How far a payment is. */
+export type SendProgress =
+  | { readonly status: 'editing' }
+  /** Its fee and outcome are being computed. */
+  | { readonly status: 'preparing' }
+  /** The visitor reviews it. */
+  | { readonly status: 'ready'; readonly transfer: PreparedTransfer }
+  /** The wallet asks the visitor. */
+  | { readonly status: 'waiting'; readonly transfer: PreparedTransfer }
+  | { readonly status: 'failed'; readonly transfer: PreparedTransfer; readonly error: FoyerError }
+  | { readonly status: 'sent'; readonly transfer: PreparedTransfer; readonly hash: string }
+
+/** The form of a payment. */
+export type SendState = {
+  /** Who pays. The form starts anew for another account or network. */
+  account: CaipAddress | undefined
+  /** What is sent: the native coin, unless another token is chosen. */
+  token: SendToken | undefined
+  /** How much of it the account holds, from the chain. */
+  held: Reading<Omit<Amount, 'symbol'>>
+  /** As entered, with a decimal point. */
+  amount: string
+  /** Whether everything is sent that is left after the network fee. */
+  isMaximum: boolean
+  /** As entered: an address or a name. */
+  receiver: string
+  recipient: Recipient
+  progress: SendProgress
+}
+
+/** The form of a payment, from its first entry until the wallet has sent it. */
+export function createSend(context: FeatureContext) {
+  const { adapter: adapterOf, environment, session: sessionOf, signal, state: seen, track } = context
+  const { clock, log } = environment
+
+  /** The account that pays, unless sending is not possible. */
+  const payer = () => {
+    if (!seen.settings.features.send) throw new FeatureDisabledError({ feature: 'send' })
+    const namespace = activeNamespace(seen.network)
+    const [account, session] = [seen.account[namespace], sessionOf(namespace)]
+    if (!account || !session) throw new NotConnectedError({ namespace })
+    const network = offeredNetwork(seen.network.networks, account.caipAddress)
+    if (!network) throw new NetworkUndefinedError()
+    const adapter = adapterOf(namespace)
+    const { prepareTransfer, transfer } = adapter ?? {}
+    if (!adapter || !prepareTransfer || !transfer) throw new TransferNotSupportedError({ namespace })
+    return { account, adapter, network, session, prepareTransfer, transfer }
+  }
+  const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
+
+  const empty = (): SendState => {
+    const account = activeAccount()
+    const network = offeredNetwork(seen.network.networks, account)
+    return {
+      account,
+      token: network && { symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name },
+      held: { status: 'loading' },
+      amount: '',
+      isMaximum: false,
+      receiver: '',
+      recipient: { status: 'none' },
+      progress: { status: 'editing' },
+    }
+  }
+
+  return createController({
+    initial: empty,
+    actions: (state) => {
+      /** Ends what is computed for the form. */
+      let work = new AbortController()
+      /** What the wallet asks the visitor, also after the form has changed. */
+      let open: { readonly transfer: PreparedTransfer; readonly answer: Promise<string> } | undefined
+      const sent: string[] = []
+      /** Ends once the receiver is found. */
+      let lookup = Promise.resolve()
+
+      /** The form has changed: what was prepared for it no longer counts. */
+      const edit = () => {
+        work.abort()
+        work = new AbortController()
+        state.progress = { status: 'editing' }
+        return AbortSignal.any([signal, work.signal])
+      }
+
+      const readHeld = latest(signal, async (abort) => {
+        const { account, adapter, network } = payer()
+        const scope = { address: account.address, network, signal: abort }
+        const token = contractOf(state.token, network.caipNetworkId)
+        state.held = { status: 'loading' }
+        try {
+          const reading =
+            token === undefined ? adapter.getBalance(scope) : adapter.getTokenBalance?.({ ...scope, token })
+          if (!reading) throw new TransferNotSupportedError({ namespace: adapter.namespace })
+          const { value, decimals } = await abortable(reading, abort)
+          state.held = { status: 'ready', value: { value, decimals } }
+        } catch (error) {
+          if (abort.aborted) return
+          log.debug('The balance to send from is unknown.', error)
+          state.held = { status: 'unavailable' }
+        }
+      })
+      /** Reads the balance again if it is not known yet. */
+      const heldNow = async (scope: AbortSignal) => {
+        if (state.held.status !== 'ready') await abortable(readHeld(), scope)
+        scope.throwIfAborted()
+        const { caipNetworkId } = payer().network
+        if (!state.held.value) throw new BalanceUnavailableError({ caipNetworkId })
+        return state.held.value
+      }
+
+      /** Calls `onFound` before it reads what else is known of the receiver. */
+      const find = latest(signal, async (abort, text: string, onFound: () => void = () => {}) => {
+        if (text === '') {
+          state.recipient = { status: 'none' }
+          return
+        }
+        state.recipient = { status: 'resolving' }
+        try {
+          const { account, adapter, network } = payer()
+          const found = await findRecipient(context, { text, adapter, network, signal: abort })
+          state.recipient = { status: 'ready', ...found, warnings: warnOfToken(found.address) }
+          onFound()
+          const about = { account, network, sent, signal: abort }
+          const { profile, warnings } = await describeRecipient(context, { ...about, address: found.address })
+          if (abort.aborted) return
+          state.recipient = {
+            status: 'ready',
+            ...profile,
+            ...found,
+            name: found.name ?? profile.name,
+            warnings: [...warnOfToken(found.address), ...warnings],
+          }
+        } catch (error) {
+          if (abort.aborted) return
+          state.recipient = { status: 'failed', error: toFoyerError(error) }
+        }
+      })
+      const warnOfToken = (address: string): readonly RecipientWarning[] => {
+        const token = state.token?.address?.split(':').at(-1)
+        return token !== undefined && isSameAddress(token, address) ? [{ kind: 'token' }] : []
+      }
+
+      const prepare = async (scope: AbortSignal): Promise<PreparedTransfer> => {
+        const { account, network, session, prepareTransfer } = payer()
+        await abortable(lookup, scope)
+        const { recipient, token } = state
+        if (recipient.status === 'failed') throw recipient.error
+        if (recipient.status !== 'ready' || state.amount.trim() === '') throw new SendIncompleteError()
+        if (!token) throw new TokenRequiredError()
+        const { symbol } = token
+        const held = await heldNow(scope)
+        const amount = state.isMaximum ? 'maximum' : parseAmount(state.amount, held.decimals)
+        if (amount === undefined || amount === 0n) throw new InvalidAmountError({ decimals: held.decimals })
+        if (amount !== 'maximum' && amount > held.value) throw new InsufficientFundsError({ symbol })
+        const wanted = {
+          network,
+          from: account.address,
+          to: recipient.address,
+          token: contractOf(token, network.caipNetworkId),
+        }
+        const prepared = await abortable(
+          prepareTransfer({ ...wanted, session, amount, symbol, signal: scope }),
+          scope,
+        )
+        // Another number of decimals would make the same digits another amount.
+        if (prepared.decimals !== held.decimals || (amount !== 'maximum' && prepared.value !== amount))
+          throw new TransferChangedError()
+        return untracked(Object.freeze({ ...prepared, ...wanted }))
+      }
+
+      const describe = ({ network, token, value, decimals }: PreparedTransfer) => ({
+        network: network.caipNetworkId,
+        isSmartAccount: seen.account[network.chainNamespace]?.type === 'smartAccount',
+        token: token ?? network.nativeCurrency.symbol,
+        amount: Number(exactAmount({ value, decimals })),
+      })
+
+      const ask = async (transfer: PreparedTransfer): Promise<string> => {
+        const { account, session, transfer: send } = payer()
+        const { caipNetworkId } = transfer.network
+        if (
+          account.caipAddress !== `${caipNetworkId}:${transfer.from}` ||
+          session.caipNetworkId !== caipNetworkId
+        )
+          throw new TransferChangedError()
+        const details = describe(transfer)
+        track('SEND_INITIATED', details)
+        state.progress = { status: 'waiting', transfer }
+        const isShown = () => state.progress.status === 'waiting' && state.progress.transfer === transfer
+        try {
+          const hash = await withDeadline(() => send({ session, transfer }), {
+            ms: limits.visitorTimeoutMs,
+            clock,
+            signal,
+            error: () => new WalletNotRespondingError({ method: transfer.request.method }),
+          })
+          sent.push(transfer.to)
+          track('SEND_SUCCESS', details)
+          if (!isShown()) return hash
+          void find('')
+          Object.assign(state, { ...empty(), progress: { status: 'sent', transfer, hash } })
+          void readHeld().catch(() => {})
+          return hash
+        } catch (thrown) {
+          const error = toFoyerError(thrown)
+          if (!signal.aborted) track('SEND_ERROR', { ...details, message: error.code })
+          if (isShown()) state.progress = { status: 'failed', transfer, error }
+          throw error
+        }
+      }
+
+      const reset = () => {
+        edit()
+        void find('')
+        Object.assign(state, empty())
+        if (state.account && seen.settings.features.send)
+          readHeld().catch((error) => log.debug('No balance.', error))
+      }
+
+      return {
+        /** Empties the form if another account has become active. */
+        follow() {
+          if (state.account !== activeAccount()) reset()
+        },
+        /** Reads how much of the token the account holds now. */
+        async refreshHeld() {
+          if (state.account) await readHeld()
+        },
+        /** Empties the form. */
+        reset,
+        /**
+         * Chooses what is sent, and reads how much of it the account holds.
+         *
+         * @throws TransferChangedError for a token of another network.
+         */
+        async setToken(token: SendToken | undefined) {
+          contractOf(token, payer().network.caipNetworkId)
+          edit()
+          Object.assign(state, { token: token && { ...token }, isMaximum: false })
+          const { recipient } = state
+          if (recipient.status === 'ready') {
+            const others = recipient.warnings.filter(({ kind }) => kind !== 'token')
+            state.recipient = { ...recipient, warnings: [...warnOfToken(recipient.address), ...others] }
+          }
+          if (token) await readHeld()
+        },
+        /** Enters the amount, in whole coins: `0.5`. */
+        setAmount(amount: string) {
+          edit()
+          Object.assign(state, { amount, isMaximum: false })
+        },
+        /**
+         * Enters the most that can be sent. The review computes it again for its receiver.
+         *
+         * @throws BalanceUnavailableError, InsufficientGasError
+         */
+        async setMaximum() {
+          const scope = edit()
+          const { account, network, session, prepareTransfer } = payer()
+          const held = await heldNow(scope)
+          let { value } = held
+          if (!state.token?.address && value > 0n) {
+            const { recipient } = state
+            const to = recipient.status === 'ready' ? recipient.address : account.address
+            const { symbol } = network.nativeCurrency
+            const example = { network, session, from: account.address, to, symbol, signal: scope }
+            value = (await abortable(prepareTransfer({ ...example, amount: 'maximum' }), scope)).value
+          }
+          Object.assign(state, { amount: exactAmount({ ...held, value }), isMaximum: true })
+        },
+        /** Enters the receiver: an address, or a name that is looked up. The outcome is in `recipient`. */
+        setReceiver(receiver: string): Promise<void> {
+          edit()
+          state.receiver = receiver
+          let done = Promise.resolve()
+          lookup = new Promise((resolve) => {
+            done = find(receiver.trim(), resolve)
+              .catch(() => {}) // another receiver has taken its place
+              .finally(resolve)
+          })
+          return done
+        },
+        /**
+         * Prepares the payment for the visitor's review: its fee, and what changes.
+         *
+         * @throws SendIncompleteError, TokenRequiredError, InvalidAmountError, InvalidAddressError,
+         * InsufficientFundsError, InsufficientGasError, TransferWouldFailError, TransferNotSupportedError
+         */
+        async review() {
+          if (open && state.progress.status === 'waiting') return
+          const scope = edit()
+          state.progress = { status: 'preparing' }
+          try {
+            const transfer = await prepare(scope)
+            if (state.isMaximum) state.amount = exactAmount(transfer)
+            state.progress = { status: 'ready', transfer }
+          } catch (error) {
+            if (!scope.aborted) state.progress = { status: 'editing' }
+            throw error
+          }
+        },
+        /** Prepares the payment under review again, with current fees. What is on screen stays if that fails. */
+        async renew() {
+          const { progress } = state
+          if (progress.status !== 'ready' && progress.status !== 'failed') return
+          const scope = AbortSignal.any([signal, work.signal])
+          try {
+            const transfer = await prepare(scope)
+            const now = state.progress
+            if (now.status !== progress.status || !('transfer' in now) || now.transfer !== progress.transfer)
+              return
+            if (state.isMaximum) state.amount = exactAmount(transfer)
+            state.progress = { ...progress, transfer }
+          } catch (error) {
+            if (!scope.aborted) log.debug('The payment could not be prepared again.', error)
+          }
+        },
+        /**
+         * Asks the wallet to send the reviewed payment, exactly as it was prepared. Returns the hash of the
+         * transaction. A second call joins the first.
+         *
+         * @throws SendIncompleteError without a review; TransferChangedError, UserRejectedError, RequestPendingError
+         * and other wallet errors.
+         */
+        async submit(): Promise<string> {
+          const { progress } = state
+          if (open && progress.status === 'waiting' && progress.transfer === open.transfer) return open.answer
+          if (progress.status !== 'ready' && progress.status !== 'failed') throw new SendIncompleteError()
+          if (open) throw new RequestPendingError({ reason: 'send' })
+          const { transfer } = progress
+          const answer = ask(transfer)
+          const request = { transfer, answer }
+          open = request
+          const close = () => {
+            if (open === request) open = undefined
+          }
+          answer.then(close, close)
+          return answer
+        },
+      }
+    },
+  })
+}
+
+/**
+ * The contract or mint of a token.
+ *
+ * @throws TransferChangedError for a token of another network.
+ */
+function contractOf(token: SendToken | undefined, caipNetworkId: string): string | undefined {
+  const { address } = token ?? {}
+  const contract = address?.split(':').at(-1)
+  if (address !== contract && address !== `${caipNetworkId}:${contract}`) throw new TransferChangedError()
+  return contract
+}
+
+function toFoyerError(thrown: unknown): FoyerError {
+  return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+}

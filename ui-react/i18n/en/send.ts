@@ -1,0 +1,23 @@
+/** Texts of the WalletSend, WalletSendSelectToken and WalletSendPreview views. */
+export const sendWords = {
+  'send.none': 'Connect a wallet to send',
+  'send.amount': 'Amount',
+  'send.held': 'Available: {amount} {symbol}',
+  'send.held.loading': 'Loading balance',
+  'send.held.unknown': 'Balance unavailable',
+  'send.maximum': 'Max',
+  'send.maximum.label': 'Max: send everything',
+  'send.token': '{symbol}, choose another token',
+  'send.receiver': 'Receiver',
+  'send.receiver.hint': 'An address, or a name such as maria.eth',
+  'send.receiver.resolving': 'Looking up the name…',
+  'send.review': 'Review',
+  'send.worth': '≈ {worth}',
+  'send.warnings': 'Before you send',
+  'send.warning.firstTime':
+    'There is no earlier payment to this address. Compare all of its characters with the ones you were given.',
+  'send.warning.lookAlike':
+    'This address looks like {address}, which you know, but is another one. Copy the address again from a source you trust.',
+  'send.warning.self': 'This is your own address.',
+  'send.warning.token': 'This is the contract of the token. Tokens sent to it are lost.',
+} as const

@@ -1,0 +1,163 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { InsufficientFundsError } from '#generated/errors/send'
+import { accountTexts } from '#generated/errors/texts/account'
+import { namesTexts } from '#generated/errors/texts/names'
+import { sendTexts } from '#generated/errors/texts/send'
+import { UnknownError } from '#generated/errors/unknown'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import { parseAmount, visibleRoute } from '#runtime/internal'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import type { SendParts } from '../../hooks/useSend.js'
+import { sendWords } from '../../i18n/en/send.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { formatMoney } from '../../parts/formatMoney.js'
+import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
+import { Button, Icon, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { TextField } from '../../primitives/TextField/TextField.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { normalizeAmount } from './normalizeAmount.js'
+import { ReceiverField } from './ReceiverField.js'
+import { sendFormCss } from './SendForm.css.js'
+
+/** Enters a payment. Problems are shown beside their field. */
+export function SendForm({ send, state }: SendParts) {
+  useStyles('view', sendFormCss)
+  const foyer = useInside()
+  const text = useText(sendWords)
+  const errorText = useErrorText(sendTexts, namesTexts, accountTexts)
+  const announce = useAnnounce()
+  const { locale } = useLanguage()
+  const [amount, setAmount] = useState(state.amount)
+  const [error, setError] = useState<FoyerError>()
+  const amountField = useRef<HTMLInputElement>(null)
+  const receiverField = useRef<HTMLInputElement>(null)
+  const { held, token, recipient, isMaximum, progress } = state
+  const symbol = token?.symbol ?? ''
+
+  useEffect(() => {
+    if (isMaximum) setAmount(state.amount)
+  }, [isMaximum, state.amount])
+
+  const run = async (action: () => Promise<unknown>) => {
+    setError(undefined)
+    try {
+      await action()
+    } catch (thrown) {
+      if (thrown instanceof DOMException) return // the form has changed since
+      const problem = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+      foyer.report(thrown, { isShown: true })
+      setError(problem)
+      announce(errorText(problem), 'assertive')
+      const field = fieldOf(problem, state.amount)
+      const element = { amount: amountField, receiver: receiverField, form: undefined }[field]
+      element?.current?.focus()
+    }
+  }
+  const review = async () => {
+    await send.review()
+    if (visibleRoute(foyer.router.state).name === 'WalletSend')
+      foyer.router.push({ name: 'WalletSendPreview' })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (progress.status !== 'preparing') void run(review)
+  }
+
+  const value = held.value && parseAmount(amount, held.value.decimals)
+  const isTooMuch = value !== undefined && held.value !== undefined && value > held.value.value && !isMaximum
+  const field = error && fieldOf(error, state.amount)
+  const amountError =
+    error && field === 'amount'
+      ? errorText(error)
+      : isTooMuch && errorText(new InsufficientFundsError({ symbol }))
+  const worth = token?.price && Number(amount) > 0 ? Number(amount) * token.price : 0
+  const heldText = () => {
+    if (held.status === 'loading') return text('send.held.loading')
+    if (held.status === 'unavailable') return text('send.held.unknown')
+    return text('send.held', { amount: formatExact(locale, held.value), symbol })
+  }
+
+  return (
+    <form className="foyer-send" noValidate onSubmit={submit}>
+      <TextField
+        ref={amountField}
+        data-testid="foyer-send-amount"
+        label={text('send.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        dir="ltr"
+        value={amount}
+        onChange={(event) => {
+          const entered = normalizeAmount(event.target.value)
+          setAmount(entered)
+          setError(undefined)
+          send.setAmount(entered)
+        }}
+        error={amountError}
+        hint={
+          <span className="foyer-send-held">
+            <bdi data-testid="foyer-send-held">{heldText()}</bdi>
+            {worth > 0 && <bdi>{text('send.worth', { worth: formatMoney(locale, worth) })}</bdi>}
+          </span>
+        }
+        trailing={
+          <Stack direction="row" gap="1">
+            <Button
+              variant="ghost"
+              size="small"
+              data-testid="foyer-send-maximum"
+              aria-label={text('send.maximum.label')}
+              onClick={() => void run(() => send.setMaximum())}
+            >
+              {text('send.maximum')}
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              data-testid="foyer-send-token"
+              aria-label={text('send.token', { symbol })}
+              trailing={<Icon name="chevron-down" size="small" />}
+              onClick={() => foyer.router.push({ name: 'WalletSendSelectToken' })}
+            >
+              <bdi>{symbol}</bdi>
+            </Button>
+          </Stack>
+        }
+      />
+      <ReceiverField
+        ref={receiverField}
+        send={send}
+        state={state}
+        error={error && field === 'receiver' ? errorText(error) : undefined}
+        onChange={() => setError(undefined)}
+      />
+      {recipient.status === 'ready' && <RecipientWarnings warnings={recipient.warnings} />}
+      {error && field === 'form' && (
+        <Text variant="small" tone="danger" data-testid="foyer-send-error">
+          {errorText(error)}
+        </Text>
+      )}
+      <Button
+        type="submit"
+        fullWidth
+        size="large"
+        data-testid="foyer-send-submit"
+        pending={progress.status === 'preparing'}
+      >
+        {text('send.review')}
+      </Button>
+    </form>
+  )
+}
+
+/** The field that an error is about. */
+function fieldOf({ code }: FoyerError, amount: string): 'amount' | 'receiver' | 'form' {
+  if (code === 'SEND_INCOMPLETE') return amount.trim() === '' ? 'amount' : 'receiver'
+  if (['INVALID_ADDRESS', 'NAME_NOT_RESOLVED'].includes(code)) return 'receiver'
+  const ofAmount = ['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_GAS', 'BALANCE_UNAVAILABLE']
+  return ofAmount.includes(code) ? 'amount' : 'form'
+}

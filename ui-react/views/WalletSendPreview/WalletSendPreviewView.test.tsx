@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { limits } from '#runtime/internal'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './WalletSendPreviewView.story.js'
+
+test('shows the payment in full, and the wallet gets exactly that', async () => {
+  const modal = await renderModal(stories.ready)
+  const [own, receiver] = modal.world.wallet.accounts
+  expect(modal.find('foyer-send-value').textContent).toBe('0.5 ETH')
+  expect(modal.find('foyer-send-to').textContent).toBe(receiver)
+  expect(modal.find('foyer-send-fee').textContent).toBe('0.000042 ETH')
+  expect(modal.find('foyer-send-changes').textContent).toContain('You−0.5 ETH')
+  await modal.press('foyer-send-confirm')
+  await modal.until('Account')
+  const sent = modal.world.wallet.log.filter(({ method }) => method === 'send')
+  expect(sent).toMatchObject([{ params: [{ from: own, to: receiver, value: '500000000000000000' }] }])
+  await expect.poll(() => modal.find('foyer-toast').textContent).toContain('Payment sent')
+  expect(modal.foyer.router.state.history).toHaveLength(1)
+})
+
+test('a double click is one prompt [D-11]', async () => {
+  const modal = await renderModal(stories.ready)
+  const question = modal.world.wallet.hangNext('send')
+  const confirm = modal.find('foyer-send-confirm')
+  confirm.click()
+  confirm.click()
+  await expect.poll(modal.words).toContain('Confirm in Test Wallet')
+  expect(modal.world.wallet.log.filter(({ method }) => method === 'send')).toHaveLength(1)
+  expect(modal.words()).not.toContain('Try again')
+  question.approve()
+  await modal.until('Account')
+})
+
+test('a declined payment can be tried again, or changed', async () => {
+  const modal = await renderModal(stories.declined)
+  await expect.poll(modal.words).toContain('Payment declined')
+  await modal.pressText('Try again')
+  await modal.until('Account')
+})
+
+test('renews fees while it is on screen', async () => {
+  const modal = await renderModal(stories.ready)
+  modal.world.chain.fee = 50_000_000_000_000n
+  modal.world.clock.advance(limits.reviewAgeMs)
+  await expect.poll(() => modal.find('foyer-send-fee').textContent).toBe('0.00005 ETH')
+})
+
+test('offers nothing to send once the account has changed', async () => {
+  const modal = await renderModal(stories.ready)
+  modal.world.wallet.switchAccount(1)
+  await expect.poll(modal.words).toContain('No payment to review')
+  await modal.pressText('Send')
+  await modal.until('WalletSend')
+})

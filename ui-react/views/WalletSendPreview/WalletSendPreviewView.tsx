@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import type { PreparedTransfer } from '#runtime/index'
+import { type Inside, limits } from '#runtime/internal'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useInterval } from '../../hooks/useInterval.js'
+import { type SendParts, useSend } from '../../hooks/useSend.js'
+import type { Attempt } from '../../hooks/useWalletRequest.js'
+import { connectingWords } from '../../i18n/en/connecting.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
+import { titleWords } from '../../i18n/en/titles.js'
+import { useText } from '../../i18n/useText.js'
+import { SendUnavailable } from '../../parts/SendUnavailable/SendUnavailable.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
+import { Button, EmptyState } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { Review } from './Review.js'
+
+/** The review of a payment, then the request to the wallet. */
+export default function WalletSendPreviewView() {
+  const reading = useSend()
+  if (reading.status !== 'ready') return <SendUnavailable reading={reading} />
+  return <Preview {...reading} />
+}
+
+function Preview(parts: SendParts) {
+  const { send } = parts
+  const { progress } = parts.state
+  const foyer = useInside()
+  const text = useText(sendPreviewWords, titleWords)
+  const isSent = progress.status === 'sent'
+  useEffect(() => {
+    if (isSent) leave(foyer)
+  }, [isSent, foyer])
+  useInterval(limits.reviewAgeMs, () => void send.renew())
+
+  // `progress` tells a host's interface about errors too; here the next render shows them.
+  const submit = () => void send.submit().catch((error: unknown) => foyer.report(error, { isShown: true }))
+  if (progress.status === 'editing' || progress.status === 'preparing')
+    return (
+      <EmptyState
+        icon="info"
+        title={text('sendPreview.none')}
+        text={text('sendPreview.none.text')}
+        action={
+          <Button onClick={() => foyer.router.replace({ name: 'WalletSend' })}>{text('send.title')}</Button>
+        }
+      />
+    )
+  if (progress.status === 'ready')
+    return <Review {...parts} transfer={progress.transfer} onConfirm={submit} />
+  return <Request attempt={toAttempt(progress)} transfer={progress.transfer} onRetry={submit} />
+}
+
+type RequestProps = { attempt: Attempt; transfer: PreparedTransfer; onRetry: () => void }
+
+function Request({ attempt, transfer, onRetry }: RequestProps) {
+  const foyer = useInside()
+  const text = useText(sendPreviewWords, connectingWords, modalWords)
+  const connected = useConnectedWallet(transfer.network.chainNamespace)
+  const wallet = connected?.name ?? text('connecting.wallet')
+  return (
+    <WalletRequest
+      attempt={attempt}
+      count={1}
+      picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
+      wallet={wallet}
+      words={{
+        pending: {
+          title: text('sendPreview.pending', { wallet }),
+          text: text('sendPreview.pending.text'),
+        },
+        rejected: {
+          title: text('sendPreview.rejected'),
+          text: text('sendPreview.rejected.text', { wallet }),
+        },
+        failed: text('sendPreview.failed'),
+        done: text('send.sent'),
+        others: text('sendPreview.change'),
+      }}
+      // A wallet that has not answered may still send: it is never asked twice.
+      onRetry={attempt.status === 'failed' ? onRetry : undefined}
+      onLeave={foyer.back}
+    />
+  )
+}
+
+function toAttempt(progress: SendParts['state']['progress']): Attempt {
+  if (progress.status === 'failed') return { status: 'failed', error: progress.error }
+  return { status: progress.status === 'sent' ? 'done' : 'pending' }
+}
+
+/** Returns to Account, without the way back to a payment that was made. */
+function leave(foyer: Inside) {
+  foyer.toast.show({ variant: 'success', text: 'send.sent' })
+  while (foyer.router.pop());
+  foyer.router.replace({ name: 'Account' })
+}
