@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { createTestAdapter, createTestFoyer, settle } from '../testing/index.js'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Siwx } from '../index.js'
+import { limits } from '../limits.js'
+import { accountDetails } from '../selectors/accountDetails.js'
+import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '../testing/index.js'
+import { testFamilies } from '../testing/testFamilies.js'
 
 test('clears wallet, account, network and storage of the namespace [LS-21]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
@@ -24,6 +28,69 @@ test('clears wallet, account, network and storage of the namespace [LS-21]', asy
     [...remaining, ...others].map((name) => `@foyer/${name}`),
   )
   expect([value('connectorIds'), value('shownAccounts')]).toEqual([{}, {}])
+})
+
+test('clears provider, user, wallet info, connector, account and network of the namespace, then its sign-in sessions [STATE-04]', async () => {
+  const world = createTestWorld()
+  const [address = ''] = testFamilies.eip155.accounts
+  world.frame.answer('getUser', { email: 'maria@example.com', address, chainId: 1 })
+  /** What is known of the login, read whenever sign-in sessions end. */
+  const known = () => ({
+    provider: foyer.connection.session('eip155')?.provider,
+    user: foyer.account.state.eip155?.user,
+    walletInfo: accountDetails(foyer, 'eip155').connectedWalletInfo,
+    connector: foyer.connection.state.eip155,
+    account: foyer.account.state.eip155,
+    network: foyer.network.state.walletIds.eip155,
+    stored: JSON.parse(world.storage.getItem('@foyer/connectorIds') ?? '{}').value,
+  })
+  const ended: unknown[] = []
+  const siwx: Siwx = {
+    getRequired: () => true,
+    createMessage: () => Promise.reject(new Error('Everyone is signed in.')),
+    addSession: async () => {},
+    getSessions: async (chainId, accountAddress) => {
+      const data = { accountAddress, chainId, domain: 'shop.test', uri: 'https://shop.test', version: '1' }
+      return [{ data: { ...data, nonce: '12345678' }, message: 'Hello', signature: '0x' }]
+    },
+    revokeSession: async (chainId, account) => void ended.push({ chainId, account, known: known() }),
+    setSessions: async (sessions) => void ended.push({ sessions }),
+  }
+  const { foyer } = await createTestFoyer({ world, siwx, families: ['eip155', 'solana'] })
+  onTestFinished(() => foyer.destroy())
+  const login = await foyer.load('login')
+  const done = login.connectSocial({ provider: 'google', namespace: 'eip155' })
+  await settle()
+  await world.clock.advance(limits.frameInitMs)
+  world.popup.say({ resultUri: '?code=1' })
+  await done
+  await settle()
+  await foyer.connect({ connectorId: testFamilies.solana.connector.id })
+  await settle()
+  for (const value of Object.values(known())) expect(value).toBeDefined()
+  const { provider } = foyer.connection.session('eip155') ?? {}
+  const solana = foyer.account.state.solana
+
+  await foyer.disconnect({ namespace: 'eip155' })
+  await settle()
+  const cleared = {
+    provider: undefined,
+    user: undefined,
+    walletInfo: undefined,
+    connector: { status: 'disconnected' },
+    account: undefined,
+    network: undefined,
+    stored: { solana: testFamilies.solana.connector.id },
+  }
+  expect(ended).toEqual([{ chainId: 'eip155:1', account: address, known: cleared }])
+  expect(login.state.user).toBeUndefined()
+  await expect(provider?.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
+
+  expect(foyer.connection.state.solana?.status).toBe('connected')
+  expect(foyer.account.state.solana).toEqual(solana)
+  await foyer.disconnect()
+  await settle()
+  expect(ended.slice(1)).toEqual([{ sessions: [] }])
 })
 
 test('data still loading at disconnect is not stored afterwards [LS-21]', async () => {

@@ -5,7 +5,7 @@ test.each([
   ['a result', 'https://login.test/?state=1'],
   ['a very long result', `https://login.test/?state=${'1'.repeat(100_000)}`],
   ['another text', 'javascript:alert(1)'],
-])('removes %s without a login from the URL and does not pass it on [PO-11]', async (_, result) => {
+])('removes %s without a login from the URL and does not pass it on', async (_, result) => {
   const world = createTestWorld()
   world.page.parameters = { item: '3', result_uri: result }
   const { foyer } = await createTestFoyer({ world, started: false })

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { inside } from '../inside.js'
+import { limits } from '../limits.js'
 import { createTestFoyer, createTestWorld, settle, testAccounts, testIcon } from '../testing/index.js'
+import { testFamilies } from '../testing/testFamilies.js'
 import { type Namespace, namespaces } from '../utils/caip.js'
+import { authConnectorId } from '../utils/embeddedWallet.js'
 import { accountDetails } from './accountDetails.js'
 
 test('collects everything about the account of a namespace', async () => {
@@ -48,6 +51,105 @@ test('collects everything about the account of a namespace', async () => {
   foyer.account.setTab('eip155', 'nfts')
   expect(accountDetails(foyer, 'eip155').currentTab).toBe('nfts')
   expect(accountDetails(foyer, 'bip122')).toMatchObject({ currentTab: 'tokens', balanceSymbol: 'BTC' })
+})
+
+test('has every field for each namespace, of an embedded wallet on EVM and of another on Solana [STATE-01]', async () => {
+  const world = createTestWorld()
+  const [key = '', smart = ''] = testFamilies.eip155.accounts
+  const [solana = '', solanaOther = ''] = testFamilies.solana.accounts
+  const user = {
+    email: 'maria@example.com',
+    address: smart,
+    chainId: 1,
+    accounts: [
+      { address: key, type: 'eoa' },
+      { address: smart, type: 'smartAccount' },
+    ],
+    preferredAccountType: 'smartAccount',
+    smartAccountDeployed: true,
+  }
+  world.frame.answer('getSmartAccountEnabledNetworks', { smartAccountEnabledNetworks: [1] })
+  world.frame.answer('getUser', user)
+  world.frame.ignore('connectFarcaster')
+  const { foyer } = await createTestFoyer({ world, families: ['eip155', 'solana'] })
+  onTestFinished(() => foyer.destroy())
+  const login = await foyer.load('login')
+  const details = (namespace: Namespace) => accountDetails({ ...foyer, login }, namespace)
+
+  const done = login.connectSocial({ provider: 'google', namespace: 'eip155' })
+  await settle()
+  await world.clock.advance(limits.frameInitMs)
+  world.popup.say({ resultUri: '?code=1' })
+  await done
+  await foyer.connect({ connectorId: testFamilies.solana.connector.id })
+  foyer.account.setTab('eip155', 'activity')
+  inside(foyer).account.change('solana', { labels: { [solana]: 'Savings' } })
+  login.connectSocial({ provider: 'farcaster', namespace: 'eip155' }).catch(() => {}) // not completed
+  await settle()
+
+  expect(details('eip155')).toStrictEqual({
+    caipAddress: `eip155:1:${smart}`,
+    address: smart,
+    status: 'connected',
+    balance: '1.234567890000000000',
+    balanceSymbol: 'ETH',
+    profileName: 'maria.eth',
+    profileImage: 'https://img.test/maria.png',
+    user: { ...user, username: 'maria' },
+    addressExplorerUrl: `https://etherscan.io/address/${smart}`,
+    smartAccountDeployed: true,
+    currentTab: 'activity',
+    tokenBalance: [
+      expect.objectContaining({ symbol: 'ETH', chainId: 'eip155:1' }),
+      expect.objectContaining({ symbol: 'USDC', chainId: 'eip155:1' }),
+    ],
+    allAccounts: [
+      { address: smart, caipAddress: `eip155:1:${smart}`, type: 'smartAccount' },
+      { address: key, caipAddress: `eip155:1:${key}`, type: 'eoa' },
+    ],
+    addressLabels: {},
+    connectedWalletInfo: {
+      name: 'Google',
+      icon: undefined,
+      identifier: authConnectorId,
+      social: 'google',
+      type: 'AUTH',
+    },
+    preferredAccountTypes: {
+      eip155: 'smartAccount',
+      solana: 'eoa',
+      polkadot: 'eoa',
+      bip122: 'payment',
+      cosmos: 'eoa',
+    },
+    socialProvider: 'google',
+    farcasterUrl: 'https://farcaster.test/connect?token=1',
+  })
+  const chain = testFamilies.solana.networks[0].caipNetworkId
+  expect(details('solana')).toStrictEqual({
+    ...details('eip155'),
+    caipAddress: `${chain}:${solana}`,
+    address: solana,
+    balanceSymbol: 'SOL',
+    balance: expect.any(String),
+    profileName: undefined,
+    profileImage: undefined,
+    user: undefined,
+    addressExplorerUrl: undefined, // a test network without an explorer
+    smartAccountDeployed: undefined,
+    currentTab: 'tokens',
+    tokenBalance: expect.any(Array),
+    allAccounts: [solana, solanaOther].map((address) => ({
+      address,
+      caipAddress: `${chain}:${address}`,
+      type: 'eoa',
+    })),
+    addressLabels: { [solana]: 'Savings' },
+    connectedWalletInfo: expect.objectContaining({ name: testFamilies.solana.connector.name }),
+    socialProvider: undefined,
+    farcasterUrl: undefined,
+  })
+  expect(details('bip122').status).toBe('disconnected')
 })
 
 test('starts disconnected in every namespace; each then connects independently [STATE-02]', async () => {

@@ -81,7 +81,9 @@ export function accountDetails(
   namespace: Namespace = activeNamespace(network.state),
 ): AccountDetails {
   const link = connection.state[namespace]
-  const farcasterUrl = login?.state.social?.url
+  const social = login?.state.social
+  const farcasterUrl =
+    namespace === (social?.namespace ?? activeNamespace(network.state)) ? social?.url : undefined
   const status = link?.status ?? 'disconnected'
   const known = status === 'connected' ? account.state[namespace] : undefined
   if (!known || link?.status !== 'connected')
@@ -98,7 +100,7 @@ export function accountDetails(
   const { smartAccountDeployed = user?.smartAccountDeployed } = known
   const chain = caipAddress.slice(0, -address.length - 1)
   const seen = network.state.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
-  const { name, icon, rdns, social, type } = link.wallet
+  const { name, icon, rdns, type, social: socialProvider } = link.wallet
   return {
     caipAddress,
     address,
@@ -118,9 +120,9 @@ export function accountDetails(
       type: types[shared] ?? 'eoa',
     })),
     addressLabels: known.labels,
-    connectedWalletInfo: { name, icon, identifier: rdns ?? link.connectorId, social, type },
+    connectedWalletInfo: { name, icon, identifier: rdns ?? link.connectorId, social: socialProvider, type },
     preferredAccountTypes: { ...preferredAccountTypes, [namespace]: preferredType },
-    socialProvider: social,
+    socialProvider,
     farcasterUrl,
   }
 }

@@ -70,6 +70,31 @@ test('switches the account type in Account, and keeps it after a reload and on a
   await expect(typeRow(page)).toBeVisible()
 })
 
+test('an account type that is switched in one tab is in use at once in the other', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
+  const { key, smart } = await logInOnPolygon({ page, browser, sandbox })
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect(address(other)).toHaveText(smart)
+  await openAccount(other)
+  await expect(typeRow(other)).toHaveText('Use standard accountYour smart account is in use')
+  await openAccount(page)
+  for (const [from, to, expected] of [
+    [page, other, key],
+    [other, page, smart],
+  ] as const) {
+    await typeRow(from).click()
+    for (const tab of [from, to]) await expect(address(tab)).toHaveText(expected)
+    await expect(typeRow(to)).toContainText(expected === key ? 'Use smart account' : 'Use standard account')
+  }
+  await other.getByTestId('foyer-close').click()
+  await other.getByTestId('demo-eip155-sign-message').click()
+  await walletPage(other).getByTestId('frame-approve').click()
+  await expect(demo(other, 'result')).toHaveText(/^0x/)
+  await other.close()
+})
+
 test('a reload while the account type changes keeps it, and a failure falls back to the standard account', async ({
   page,
   browser,
@@ -224,22 +249,36 @@ test('signs in to the server as a smart account that is not deployed (ERC-6492),
   expect(await page.evaluate('foyer.account.state.eip155.smartAccountDeployed')).toBe(false)
 })
 
-test('says why a smart account could not sign in [SIWX-05]', async ({ page, browser, sandbox }) => {
+test('says why a smart account could not sign in, and not so of a standard account [SIWX-05]', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
   const { session, sign } = await openSignIn({ page, browser, sandbox })
   const toast = page.getByTestId('foyer-toast')
+  const fail = async () => {
+    await sandbox.addFault({
+      service: 'frame',
+      kind: 'body',
+      value: '{"problem":"Out of order"}',
+      match: 'RPC_REQUEST',
+      times: 1,
+    })
+    await page.getByTestId('foyer-sign-in').click()
+  }
   await sign('reject')
-  await expect(toast).toContainText('Signature declined')
+  await expect(toast).toHaveText('Signature declined')
   await expectView(page, 'SIWXSignMessage')
-  await sandbox.addFault({
-    service: 'frame',
-    kind: 'body',
-    value: '{"problem":"Out of order"}',
-    match: 'RPC_REQUEST',
-    times: 1,
-  })
-  await page.getByTestId('foyer-sign-in').click()
-  await expect(toast).toContainText('This application might not support Smart Accounts')
+  await fail()
+  await expect(toast).toHaveText('This application might not support Smart Accounts')
   await expectView(page, 'SIWXSignMessage')
+
+  await page.evaluate("foyer.load('login').then((login) => login.setAccountType({ type: 'eoa' }))")
+  await expectView(page, 'SIWXSignMessage')
+  await fail()
+  await expect(toast).toHaveText('An error occurred')
+  await sign('reject')
+  await expect(toast).toHaveText('Signature declined')
   expect(await session()).toBeNull()
 })
 

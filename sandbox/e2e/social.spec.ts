@@ -136,7 +136,7 @@ test('back during a login closes its window and leads to the view before it', { 
   expect(await used(sandbox)).toBe(0)
 })
 
-test('in Telegram the page goes to the provider and comes back to the same address, connected', {
+test('in Telegram the page goes to the provider and comes back to the same address, connected; no view changes it [NAV-13]', {
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
   await page.addInitScript('globalThis.TelegramWebviewProxy = {}')
@@ -146,12 +146,21 @@ test('in Telegram the page goes to the provider and comes back to the same addre
   await expectStatus(page, 'connected')
   expect(new URL(page.url())).toMatchObject({ search: '?item=3', hash: '#part' })
   expect(await used(sandbox)).toBe(1)
+
+  const place = () => page.evaluate('[location.href, history.length]')
+  const before = await place()
+  for (const name of ['Account', 'Networks', 'ProfileWallets', 'AllWallets', 'WalletReceive'] as const) {
+    await page.evaluate(`foyer.open({ name: '${name}' })`)
+    await expectView(page, name)
+  }
+  await page.getByTestId('foyer-close').click()
+  await expectClosed(page)
+  expect(await place()).toEqual(before)
 })
 
-test('a result in the address that no login waits for is removed and not used', { tag: '@firefox' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a result in the address that no login waits for is removed and not used [PO-11]', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
   for (const isTelegram of [false, true]) {
     if (isTelegram) await page.addInitScript('globalThis.TelegramWebviewProxy = {}')
     await page.goto('/?result_uri=%3Fcode%3D1&item=3&foyer_login=1')

@@ -34,16 +34,14 @@ const alerts = [
   [new LocalConfigurationIgnoredError({ names: 'features.email' }), 'Local configuration ignored', 'email'],
 ] as const
 
-test('covers all alerts of the catalog', () => {
+test('every alert of the catalog states the problem in its title and the remedy in its text [TOAST-04]', async () => {
   const all = Object.values<unknown>({ ...errors })
     .filter((value) => typeof value === 'function' && /^(?!Foyer).+Error$/.test(value.name))
     .map((value): unknown => Reflect.construct(Object(value), [{}]))
     .filter(isFoyerError)
     .filter(({ presentation }) => presentation === 'alert')
   expect(all.map(({ code }) => code).sort()).toEqual(alerts.map(([{ code }]) => code).sort())
-})
 
-test('every alert states the problem in its title and the remedy in its text [TOAST-04]', async () => {
   const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' } })
   for (const [error, title, words] of alerts) {
     modal.foyer.report(error)

@@ -49,7 +49,12 @@ async function idleUntil(world: { page: { rest(): void } }, loaded: () => boolea
 
 const fetched = (file: string) =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${file}.ts`))
-const nextViews = ['ConnectingExternalView', 'AllWalletsView']
+const nextViews = [
+  'ConnectingExternalView',
+  'AllWalletsView',
+  'ConnectingSocialView',
+  'ConnectingFarcasterView',
+]
 
 // Must be first, so that no other test has loaded the views.
 test('loads ahead what the visitor may press next, stage by stage, and only while the page is idle', async () => {
@@ -62,6 +67,8 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   await idleUntil(world, () => nextViews.every(fetched) && preloaded.includes('eip155'))
   await idleUntil(world, () => pages() === 2) // the first page of all wallets
   expect(['ConnectingWalletConnectBasicView', 'AccountView'].filter(fetched)).toEqual([])
+
+  expect(world.frame.opened).toEqual([])
 
   find('foyer-wallet-walletConnect')?.focus()
   await idleUntil(world, () => fetched('ConnectingWalletConnectBasicView'))

@@ -1,5 +1,5 @@
 import { groupConnectors } from '#runtime/index'
-import { type Inside, visibleRoute } from '#runtime/internal'
+import { type Inside, offeredSocials, visibleRoute } from '#runtime/internal'
 import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
 import { createNumberFormat } from '../i18n/createNumberFormat.js'
 import { isInstalled } from './Connect/isInstalled.js'
@@ -28,6 +28,8 @@ const ahead: readonly Ahead[] = [
   { when: hasInstalled, load: (_, views) => fetchView(views.ConnectingExternal) },
   { when: hasInstalled, load: preloadAdapters },
   { when: hasWalletOfSeveralNamespaces, load: (_, views) => fetchView(views.ConnectingMultiChain) },
+  { when: offersWindows, load: (_, views) => fetchView(views.ConnectingSocial) },
+  { when: offersFarcaster, load: (_, views) => fetchView(views.ConnectingFarcaster) },
   { when: listsAllWallets, load: (_, views) => fetchView(views.AllWallets) },
   { when: listsAllWallets, load: fetchFirstPage },
 
@@ -72,6 +74,24 @@ function hasInstalled(foyer: Inside): boolean {
 
 function hasWalletOfSeveralNamespaces(foyer: Inside): boolean {
   return groupConnectors(listInstalled(foyer)).some((group) => group.length > 1)
+}
+
+/** The social logins that the visible view offers. */
+function listSocials(foyer: Inside) {
+  const { connectors, environment, features, router } = foyer
+  const { name } = visibleRoute(router.state)
+  const isShown = router.state.isOpen && (name === 'Connect' || name === 'ConnectSocials')
+  const hasLogin = connectors.state.list.some(({ type }) => type === 'AUTH')
+  return isShown && hasLogin ? offeredSocials(features.state.features, environment.page.device) : []
+}
+
+/** Whether a login would open a window: all but Farcaster do. */
+function offersWindows(foyer: Inside): boolean {
+  return listSocials(foyer).some((provider) => provider !== 'farcaster')
+}
+
+function offersFarcaster(foyer: Inside): boolean {
+  return listSocials(foyer).includes('farcaster')
 }
 
 function listsAllWallets(foyer: Inside): boolean {

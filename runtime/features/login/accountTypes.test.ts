@@ -118,8 +118,84 @@ test('the visitor switches the type, which is stored, tracked, and told to the p
   expect(world.services.events.filter((name) => name === 'SET_PREFERRED_ACCOUNT_TYPE')).toHaveLength(2)
 })
 
+describe('when another tab switches the type', () => {
+  test.each(['storage', 'pageshow'] as const)(
+    'follows at once (%s), without asking for the type',
+    async (event) => {
+      const world = createTestWorld()
+      describeUser(world)
+      const { foyer, address, shown, stored, queries } = await open(world)
+      const changes: unknown[] = []
+      foyer.events.on('account.changed', (change) => changes.push(change))
+      const hear = async (type: 'eoa' | 'smartAccount') => {
+        stored.set('preferredAccountTypes', { eip155: type })
+        world.page.emit(event, { key: preferredAccountTypes.key, persisted: true })
+        await settle()
+      }
+      await hear('eoa')
+      expect([address(), shown()]).toEqual([key, [key]])
+      expect(changes).toEqual([{ namespace: 'eip155', address: key }])
+      expect(accountDetails(foyer).preferredAccountTypes.eip155).toBe('eoa')
+      expect(queries().at(-1)).toEqual({ chainId: 8453, preferredAccountType: 'eoa' })
+
+      const count = queries().length
+      await hear('eoa') // known by now
+      world.page.emit('storage', { key: smartAccountNetworks.key })
+      await settle()
+      expect(queries()).toHaveLength(count)
+      await hear('smartAccount')
+      expect(address()).toBe(smart)
+      expect(world.frame.requests.map(({ type }) => type)).not.toContain('@w3m-app/SET_PREFERRED_ACCOUNT')
+      expect(world.services.events).not.toContain('SET_PREFERRED_ACCOUNT_TYPE')
+    },
+  )
+
+  test('keeps the account when the frame does not answer, and takes the other one with its next answer', async () => {
+    const world = createTestWorld()
+    describeUser(world)
+    const { foyer, address, stored } = await open(world)
+    world.frame.fail('getUser')
+    stored.set('preferredAccountTypes', { eip155: 'eoa' })
+    world.page.emit('storage', { key: preferredAccountTypes.key })
+    await settle()
+    expect(address()).toBe(smart)
+    await foyer.switchNetwork({ caipNetworkId: 'eip155:1' })
+    await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+    expect(address()).toBe(key)
+  })
+
+  test('of two tabs that switch at the same time, both end with what was stored last', async () => {
+    const world = createTestWorld()
+    describeUser(world)
+    const { login, address, stored } = await open(world)
+    const done = login.setAccountType({ type: 'eoa' })
+    stored.set('preferredAccountTypes', { eip155: 'smartAccount' })
+    world.page.emit('storage', { key: preferredAccountTypes.key })
+    await done
+    await settle()
+    expect(stored.get('preferredAccountTypes')).toEqual({ eip155: 'eoa' })
+    expect(address()).toBe(key)
+    stored.set('preferredAccountTypes', { eip155: 'smartAccount' })
+    world.page.emit('storage', { key: preferredAccountTypes.key })
+    await settle()
+    expect(address()).toBe(smart)
+  })
+
+  test('does nothing without a connection', async () => {
+    const world = createTestWorld()
+    describeUser(world)
+    const { foyer, stored, queries } = await open(world)
+    await foyer.disconnect()
+    const count = queries().length
+    stored.set('preferredAccountTypes', { eip155: 'eoa' })
+    world.page.emit('storage', { key: preferredAccountTypes.key })
+    await settle()
+    expect(queries()).toHaveLength(count)
+  })
+})
+
 describe('when the type cannot be set', () => {
-  test('falls back to the key [FR-27]; without an answer about networks, none has smart accounts [STATE-09]', async () => {
+  test('falls back to the key, and without an answer about networks, none has smart accounts [FR-27] [STATE-09]', async () => {
     const world = createTestWorld()
     describeUser(world)
     createStored({ smartAccountNetworks }, world.environment).set('smartAccountNetworks', [8453])

@@ -25,8 +25,11 @@ export type SetAccountTypeParameters = {
 
 /** The account type that the user prefers on EVM, and the networks with smart accounts. Both survive a reload. */
 export function createAccountTypes({ stored, open, log }: CreateAccountTypesParameters) {
-  let preferred: EmbeddedAccountType =
-    stored.get('preferredAccountTypes')?.eip155 === 'eoa' ? 'eoa' : 'smartAccount'
+  const read = () => {
+    const type = stored.get('preferredAccountTypes')?.eip155
+    return isAccountType(type) ? type : undefined
+  }
+  let preferred: EmbeddedAccountType = read() ?? 'smartAccount'
   let networks = stored.get('smartAccountNetworks') ?? []
 
   const prefer = (type: EmbeddedAccountType) => {
@@ -50,6 +53,12 @@ export function createAccountTypes({ stored, open, log }: CreateAccountTypesPara
 
   return {
     preferred: () => preferred,
+    /** Prefers the type that another tab has stored. Returns false if it is preferred already. */
+    adopt(): boolean {
+      const before = preferred
+      preferred = read() ?? preferred
+      return preferred !== before
+    },
     /** Whether users can have a smart account on this network. */
     isOffered: (chainId: CaipNetworkId) => networks.some((id) => chainId === `eip155:${id}`),
     /** Asks for the networks with smart accounts. There are none if the frame does not answer. */
@@ -84,4 +93,8 @@ export function createAccountTypes({ stored, open, log }: CreateAccountTypesPara
       }
     },
   }
+}
+
+export function isAccountType(type: string | undefined): type is EmbeddedAccountType {
+  return type === 'eoa' || type === 'smartAccount'
 }

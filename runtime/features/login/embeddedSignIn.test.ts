@@ -58,7 +58,7 @@ async function askToSign() {
   const signing = signIn.sign()
   signing.catch(() => {}) // the test awaits it
   // The adapter loads its code first.
-  await vi.waitFor(() => expect(views()).toEqual(['SIWXSignMessage', 'ApproveTransaction']))
+  await vi.waitFor(() => expect(views()).toEqual(['SIWXSignMessage', 'ApproveTransaction']), 20_000)
   await settle()
   return {
     foyer,

@@ -4,7 +4,7 @@ import { ChainNotSupportedError } from '#generated/errors/network'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { User } from '#generated/frame/messages'
 import { syncDappData, syncTheme } from '#generated/frame/requests'
-import { isRpcRequest } from '#generated/frame/validators'
+import { isEmail, isRpcRequest } from '#generated/frame/validators'
 import {
   connectedSocial,
   email,
@@ -12,6 +12,7 @@ import {
   lastChainId,
   lastEmailLoginAt,
   preferredAccountTypes,
+  sessionToken,
   smartAccountNetworks,
   socialUsername,
 } from '#generated/storage/use'
@@ -31,13 +32,18 @@ import { createPeerSession, type PeerLine } from '../../services/walletConnect/c
 import type { LineEvents } from '../../services/walletConnect/line.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
-import type { EmbeddedAccounts, EmbeddedAccountType, EmbeddedUser } from '../../utils/embeddedWallet.js'
+import type {
+  EmbeddedAccounts,
+  EmbeddedAccountType,
+  EmbeddedUser,
+  LoginUser,
+} from '../../utils/embeddedWallet.js'
 import { completeMetadata } from '../../utils/projectMetadata.js'
 import { isSocialProvider, socialNames } from '../../utils/socials.js'
 import { cleanName } from '../../utils/text.js'
 import { sdkType, sdkVersion } from '../../version.js'
 import type { FeatureContext } from '../defineFeature.js'
-import { createAccountTypes } from './accountTypes.js'
+import { createAccountTypes, isAccountType } from './accountTypes.js'
 import { createSessionAccounts, type SessionAccounts } from './sessionAccounts.js'
 
 /** Version of the frame's protocol. */
@@ -65,6 +71,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     lastChainId,
     lastEmailLoginAt,
     preferredAccountTypes,
+    sessionToken,
     smartAccountNetworks,
     socialUsername,
   })
@@ -72,8 +79,8 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
   const users = new Map<Namespace, EmbeddedUser>()
   /** The chain that the frame is on. */
   let frameChain: CaipNetworkId | undefined
-  /** Switches the account type, while EVM is connected. */
-  let setType: ((type: EmbeddedAccountType) => Promise<void>) | undefined
+  /** Switches the account type, here or as another tab has, while EVM is connected. */
+  let evm: { setType(type: EmbeddedAccountType): Promise<void>; adoptType(): Promise<void> } | undefined
 
   const theme = () => {
     const { mode, variables } = state.theme
@@ -235,7 +242,11 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     stored.set('lastChainId', chainId)
     stored.set('emailLoginUsed', true)
     if (answer.email) stored.set('email', answer.email)
-    const shown = toUser(answer, isKnownAddress, cleanName(stored.get('socialUsername')))
+    const known = stored.get('email')
+    const shown = toUser(answer, isKnownAddress, {
+      email: isEmail(known) ? known : undefined,
+      username: cleanName(stored.get('socialUsername')) || undefined,
+    })
     users.set(namespace, shown)
     user(shown)
     const accounts = createSessionAccounts({
@@ -267,18 +278,29 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     tellIfOpen()
     void networksRead?.then(tellIfOpen)
     session.on('network', tellIfOpen)
-    setType = (type) =>
+    const change = (isWanted: () => boolean, task: (now: CaipNetworkId) => Promise<void>) =>
       inTurn(async () => {
+        if (!isWanted()) return
         const { caipNetworkId: now } = session
         await moveTo(now)
         try {
-          await accountTypes.set({ type, chainId: now, accounts, askUser })
-          track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network: now })
+          await task(now)
         } finally {
           line.events.emit('event', { name: 'accountsChanged', data: accounts.addresses[now], chainId: now })
           tellIfOpen()
         }
       })
+    evm = {
+      setType: (type) =>
+        change(
+          () => true,
+          async (now) => {
+            await accountTypes.set({ type, chainId: now, accounts, askUser })
+            track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network: now })
+          },
+        ),
+      adoptType: () => change(accountTypes.adopt, async (now) => accounts.take(now, await askUser(now))),
+    }
     return session
   }
 
@@ -307,8 +329,13 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
      * @throws NotConnectedError, AccountTypeNotSetError
      */
     async setAccountType(type: EmbeddedAccountType) {
-      if (!setType || !lines.has('eip155')) throw new NotConnectedError({ namespace: 'eip155' })
-      await setType(type)
+      if (!evm || !lines.has('eip155')) throw new NotConnectedError({ namespace: 'eip155' })
+      await evm.setType(type)
+    },
+    /** Uses the account type that another tab has chosen meanwhile. */
+    adoptAccountType() {
+      if (!evm || !lines.has('eip155')) return
+      evm.adoptType().catch((error: unknown) => environment.log.warn('The account did not change.', error))
     },
     /** Sends the current theme to the frame, if it is open. */
     syncTheme: () => void open.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),
@@ -320,22 +347,19 @@ function socialWallet(social: string | undefined): Session['wallet'] {
   return social === undefined || !isSocialProvider(social) ? undefined : { social, name: socialNames[social] }
 }
 
-/** The user, without addresses that are none, and with the account type only if it is known. */
-function toUser(payload: User, isAddress: (value: string) => boolean, username: string): EmbeddedUser {
-  const { accounts, address, chainId, email, preferredAccountType, smartAccountDeployed } = payload
+/** The user, completed with what is `known`, without addresses that are none, and with the account type only if it is known. */
+function toUser(payload: User, isAddress: (value: string) => boolean, known: LoginUser): EmbeddedUser {
+  const { accounts, address, chainId, preferredAccountType, smartAccountDeployed } = payload
+  const { email = known.email } = payload
   return {
     email,
-    username: username || undefined,
+    username: known.username,
     address,
     chainId,
     accounts: accounts?.flatMap(({ address, type }) => (isAddress(address) ? [{ address, type }] : [])),
     preferredAccountType: isAccountType(preferredAccountType) ? preferredAccountType : undefined,
     smartAccountDeployed,
   }
-}
-
-function isAccountType(type: string | undefined): type is EmbeddedAccountType {
-  return type === 'eoa' || type === 'smartAccount'
 }
 
 /** The frame names EVM chains by number, and others by their CAIP-2 id. */
@@ -348,7 +372,14 @@ function hasSent(method: string, answer: unknown): boolean {
   return method === eth_sendTransaction || (method === wallet_getCallsStatus && Object(answer).status === 200)
 }
 
-/** What is stored of a login. */
-const loginEntries = ['connectedSocial', 'email', 'emailLoginUsed', 'lastChainId', 'socialUsername'] as const
+/** What is stored of a login. The frame keeps its session token; one that another version has left is removed too. */
+const loginEntries = [
+  'connectedSocial',
+  'email',
+  'emailLoginUsed',
+  'lastChainId',
+  'sessionToken',
+  'socialUsername',
+] as const
 
 const defaultAccents = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const

@@ -1,4 +1,4 @@
-import { socialProvider } from '#generated/storage/use'
+import { preferredAccountTypes, socialProvider } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
 import type { Frame } from '../../services/frame/createFrame.js'
@@ -178,7 +178,14 @@ export const login: LoadedDefinition<'login'> = {
           actions.social.cancel,
           environment.page.on('pagehide', leave),
           environment.page.on('popstate', leave),
-          environment.page.on('pageshow', ({ persisted }) => persisted && actions.social.leave()),
+          environment.page.on('pageshow', ({ persisted }) => {
+            if (!persisted) return
+            actions.social.leave()
+            wallet.adoptAccountType() // it has missed the events of other tabs
+          }),
+          environment.page.on('storage', ({ key }) => {
+            if (key === preferredAccountTypes.key) wallet.adoptAccountType()
+          }),
           events.on('modal.closed', actions.emailChange.cancel),
         ]
         return () => {

@@ -70,7 +70,7 @@ async function reopen(world: TestWorld, parameters: TestWorld['page']['parameter
   return { foyer, used }
 }
 
-test('in Telegram the page itself goes to the provider and back, where the login is completed once [NAV-13]', async () => {
+test('in Telegram the page itself goes to the provider and back, where the login is completed once', async () => {
   const { world, back } = await leave()
   expect(world.popup.opened).toEqual([])
   expect(world.page.opened).toMatchObject([{ target: '_top' }])
@@ -132,7 +132,7 @@ test.each([
   ['with the state of another login', { foyer_login: 'forged' }, 0, '?code=1'],
   ['after ten minutes', undefined, limits.visitorTimeoutMs + 1, '?code=1'],
   ['with a result that is too long', undefined, 0, `?code=${'1'.repeat(100_000)}`],
-])('a result %s is removed and not used [D-17]', async (_, forged, ageMs, result_uri) => {
+])('a result %s is removed and not used', async (_, forged, ageMs, result_uri) => {
   const { world, back } = await leave()
   world.clock.jump(ageMs)
   const parameters = forged ?? Object.fromEntries(back?.searchParams ?? [])
@@ -140,6 +140,32 @@ test.each([
   expect([used(), world.page.parameters]).toEqual([[], {}])
   expect(next.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
   expect(world.storage.getItem('@foyer/socialProvider')).toBeNull()
+})
+
+test('a result counts only for the login in progress, in the address of the page and from a window [D-17]', async () => {
+  const { world, back } = await leave()
+  const state = back?.searchParams.get('foyer_login') ?? ''
+  const forged = await reopen(world, { foyer_login: 'forged', result_uri: 'forged' })
+  expect(forged.used()).toEqual([])
+  // The forged result has ended the login.
+  expect((await reopen(world, { foyer_login: state, result_uri: 'late' })).used()).toEqual([])
+
+  const again = await leave()
+  const parameters = Object.fromEntries(again.back?.searchParams ?? [])
+  expect((await reopen(again.world, { ...parameters, result_uri: 'genuine' })).used()).toEqual(['genuine'])
+
+  const { login, world: other, popup, done, used } = await openWindow()
+  login.cancel()
+  await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+  popup.say({ resultUri: 'late' })
+  await settle()
+  expect(used()).toEqual([])
+  const next = login.connectSocial({ provider: 'google' })
+  await settle()
+  await other.clock.advance(limits.frameReloadMs + limits.frameInitMs)
+  popup.say({ resultUri: 'genuine' })
+  await next
+  expect(used()).toEqual(['genuine'])
 })
 
 test.each([

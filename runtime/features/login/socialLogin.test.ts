@@ -134,7 +134,7 @@ test('a blocked window is shown on the view, and another try opens it', async ()
   expect(counted()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_STARTED'])
 })
 
-test('closing the window leads back, and a message after it is ignored [PO-03] [D-17]', async () => {
+test('closing the window leads back, and a message after it is ignored [PO-03]', async () => {
   const { foyer, login, popup, clock, view, asked, open, counted } = await setUp()
   const { done } = await open()
   popup.leave()

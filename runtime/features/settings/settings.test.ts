@@ -3,7 +3,7 @@ import { createSettings } from './settings.js'
 
 const featuresOf = (config: Parameters<typeof createSettings>[0]) => createSettings(config).state.features
 
-test('has the documented defaults [FEAT-01] [CONN-07]', () => {
+test('has the documented defaults [FEAT-01]', () => {
   expect(featuresOf({})).toEqual({
     receive: true,
     send: true,

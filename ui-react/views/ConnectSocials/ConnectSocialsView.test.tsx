@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectSocialsView.story.js'
 
-test('lists every provider, and a press opens its window', async () => {
+test('lists every provider in the default order, and a press opens its window [CONN-07]', async () => {
   const { root, press, until, world, foyer } = await renderModal(stories.all)
   const names = [...root.querySelectorAll('[data-testid^="foyer-social-"]')].map((row) => row.textContent)
   expect(names).toEqual(['Google', 'X', 'Farcaster', 'Discord', 'Apple', 'GitHub', 'Facebook'])
