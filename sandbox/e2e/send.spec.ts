@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createPublicClient, http, isHex, parseEther, parseUnits } from 'viem'
+import { createPublicClient, erc20Abi, http, isHex, parseEther, parseUnits } from 'viem'
 import { chains } from '../world/chains/chains.js'
-import { tokenAbi } from '../world/chains/fixtures.js'
 import type { SandboxControl } from './control.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 import { wallet } from './wallet.js'
@@ -27,7 +26,7 @@ const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
   const [{ caip, dollars }] = chains
   const client = createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
   const args = [isHex(owner) ? owner : '0x'] as const
-  return client.readContract({ address: dollars.address, abi: tokenAbi, functionName: 'balanceOf', args })
+  return client.readContract({ address: dollars.address, abi: erc20Abi, functionName: 'balanceOf', args })
 }
 
 test('sends ETH with an injected wallet: both balances change, and a rejection sends nothing', async ({
