@@ -108,6 +108,17 @@ test('the network button shows the network, opens the list, and warns on an unsu
   await expect.element(button).toHaveAttribute('data-warning', 'true')
 })
 
+test('the network button shows the picture of a known chain, from the first intent on', async () => {
+  const { foyer, world } = await createTestFoyer()
+  await show(foyer, <NetworkButton />)
+  const button = page.getByTestId('foyer-network-button')
+  const picture = () => button.element().querySelector('img')?.src
+  expect(picture()).toBeUndefined()
+  expect(world.services.requests).toEqual([])
+  await userEvent.hover(button)
+  await expect.poll(picture).toMatch(/^blob:/)
+})
+
 test('uses the accent of the host with readable text on it [B-12]', async () => {
   const { foyer } = await createTestFoyer({ themeVariables: { accent: '#ffdd00' } })
   await show(foyer)

@@ -20,3 +20,20 @@ test('does not show a toast before its text has loaded', async () => {
   await expect.poll(() => shown).toContain(words)
   expect(new Set(shown)).toEqual(new Set([words]))
 })
+
+test('shows that balances are unavailable only in a view with balances', async () => {
+  const { foyer, find, has, until, announced } = await renderModal({
+    name: 'toast',
+    route: { name: 'Account' },
+    options: { connected: true },
+    prepare: ({ services }) => void services.fault({ kind: 'status', status: 400, path: '/v1/account' }),
+  })
+  await expect.poll(() => find('foyer-toast').textContent).toBe('Token Balance Unavailable')
+  foyer.router.push({ name: 'ProfileWallets' })
+  await until('ProfileWallets')
+  expect(has('foyer-toast')).toBe(false)
+  foyer.back()
+  await until('Account')
+  expect(find('foyer-toast').textContent).toBe('Token Balance Unavailable')
+  expect(announced()).toContain('Token Balance Unavailable')
+})

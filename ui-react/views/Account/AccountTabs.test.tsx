@@ -8,6 +8,7 @@ import { stories } from './AccountView.story.js'
 
 const rows = ({ root }: RenderedModal) =>
   [...root.querySelectorAll('[role=tabpanel] .foyer-row')].map((row) => row.textContent)
+const caipAddressOf = ({ foyer }: RenderedModal) => foyer.account.state.eip155?.caipAddress ?? 'eip155:1:0x'
 const historyCalls = ({ world }: RenderedModal) =>
   world.services.requests.filter(({ path }) => path.endsWith('/history')).length
 
@@ -106,6 +107,28 @@ test('groups activity by month, with action, amount and age [BA-27]', async () =
   const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')
   expect(link?.href).toMatch(/^https:\/\/etherscan\.io\/tx\/0x/)
   expect(link?.rel).toContain('noopener')
+})
+
+test('shows a transaction that was just sent as pending, until the service lists it', async () => {
+  const modal = await renderModal(tabStories.activityNone)
+  await expect.poll(modal.words).toContain('No activity yet')
+  const { chain, clock, services } = modal.world
+  chain.isSlow = true
+  const hash = `${await modal.foyer.connection.session('eip155')?.request({ method: 'send' })}`
+  await expect.poll(() => rows(modal)).toEqual([expect.stringMatching(/^TTransaction.*Pending · 0 sec$/)])
+  const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')
+  expect(link?.href).toBe(`https://etherscan.io/tx/${hash}`)
+
+  chain.confirm()
+  await expect.poll(() => rows(modal)).toEqual([expect.stringMatching(/^TTransaction.*0 sec$/)])
+  await expect.poll(modal.words).not.toContain('Pending')
+
+  services.history = [
+    createTestTransaction(1, { hash, operationType: 'send', minedAt: new Date(clock.now()).toISOString() }),
+  ]
+  await clock.advance(limits.historyCacheMs)
+  await (await modal.foyer.load('history')).show('activity', caipAddressOf(modal))
+  await expect.poll(() => rows(modal)).toEqual([expect.stringContaining('Sent')])
 })
 
 test('loads more activity page by page, once for two clicks [BA-25]', async () => {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { inside } from '#runtime/internal'
+import { createTestListedWallet, createTestTransaction, type TestWorld } from '#runtime/testing/index'
+import { tabStories } from './Account/AccountTabs.story.js'
+import { type RenderedModal, renderModal } from './testing/renderModal.js'
+
+const count = { wallets: 10_000, tokens: 2000, transactions: 5000 }
+const hourMs = 60 * 60 * 1000
+
+/** Scrolls to ten places of the view; a row shows at each, and few elements are rendered. */
+async function scrollThrough({ root }: RenderedModal) {
+  const scroller = [...root.querySelectorAll('*')].find(
+    (element) =>
+      element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY),
+  )
+  if (!scroller) throw new Error('Nothing scrolls.')
+  const { left, top, width, height } = scroller.getBoundingClientRect()
+  const rowInside = () => root.elementsFromPoint(left + width / 2, top + height / 2).some(isRow)
+  for (let part = 1; part <= 10; part++) {
+    scroller.scrollTop = ((scroller.scrollHeight - height) * part) / 10 - height / 2
+    await expect.poll(rowInside).toBe(true)
+    expect(root.querySelectorAll('*').length).toBeLessThan(1500)
+  }
+}
+const isRow = (element: Element) => element.closest('.foyer-virtual-item, .foyer-asset-month') !== null
+
+const recordYears = ({ clock, services }: TestWorld) => {
+  services.historyPageSize = count.transactions
+  services.history = Array.from({ length: count.transactions }, (_, index) =>
+    createTestTransaction(index, { minedAt: new Date(clock.now() - index * 9 * hourMs).toISOString() }),
+  )
+}
+
+test('of 10,000 wallets, 2,000 tokens and 5,000 transactions, few elements are rendered at any place [L-10]', async () => {
+  const wallets = await renderModal({
+    name: 'ten thousand wallets',
+    route: { name: 'Networks' },
+    prepare: ({ services }) => {
+      services.wallets = Array.from({ length: count.wallets }, (_, index) => createTestListedWallet(index))
+    },
+  })
+  const listed = await inside(wallets.foyer).load('wallets')
+  while (!listed.state.all.isComplete) {
+    // A minute has its number of requests.
+    if (listed.state.all.page % 50 === 0) await wallets.world.clock.advance(60_000)
+    await listed.fetchMore()
+  }
+  expect(listed.state.all.items).toHaveLength(count.wallets)
+  wallets.foyer.router.push({ name: 'AllWallets' })
+  await wallets.until('AllWallets')
+  await scrollThrough(wallets)
+  await wallets.remove()
+
+  const tokens = await renderModal(tabStories.manyTokens)
+  await tokens.pressText('Show all tokens')
+  expect(tokens.foyer.account.state.eip155?.tokenBalance.value).toHaveLength(count.tokens)
+  await scrollThrough(tokens)
+  await tokens.remove()
+
+  const activity = await renderModal({ ...tabStories.activity, prepare: recordYears })
+  await activity.pressText('Show more')
+  expect(activity.root.querySelectorAll('h3').length).toBeGreaterThan(48)
+  await scrollThrough(activity)
+})
