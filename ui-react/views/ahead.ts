@@ -45,7 +45,7 @@ export function loadAhead(foyer: Inside, views: Views): void {
 /** Loads what the QR code row opens, when the visitor points at the row. */
 export function loadCodes(foyer: Inside): void {
   // Code in the Connect view's chunk cannot import the registry, so this only fetches the view's chunk.
-  quietly(foyer, import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'))
+  quietly(foyer, import('./pairingViews.js'))
   quietly(
     foyer,
     foyer.load('pairing').then((pairing) => pairing.preload()),

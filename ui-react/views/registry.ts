@@ -22,28 +22,27 @@ export const views: Views = {
   },
   ConnectingMultiChain: {
     title: (_, { text }) => text('connectingMultiChain.title'),
-    load: async () => (await import('./ConnectingMultiChain/ConnectingMultiChainView.js')).default,
+    load: async () => (await import('./familyViews.js')).ConnectingMultiChain,
   },
   ConnectingWalletConnectBasic: {
     title: (_, { text }) => text('walletConnect.title'),
-    load: async () =>
-      (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js')).default,
+    load: async () => (await import('./pairingViews.js')).ConnectingWalletConnectBasic,
   },
   ConnectingWalletConnect: {
     title: (params) => params.walletName,
-    load: async () => (await import('./ConnectingWalletConnect/ConnectingWalletConnectView.js')).default,
+    load: async () => (await import('./pairingViews.js')).ConnectingWalletConnect,
   },
   EmailVerifyDevice: {
     title: (_, { text }) => text('emailVerifyDevice.title'),
-    load: async () => (await import('./EmailVerifyDevice/EmailVerifyDeviceView.js')).default,
+    load: async () => (await import('./emailViews.js')).EmailVerifyDevice,
   },
   EmailVerifyOtp: {
     title: (_, { text }) => text('emailVerifyOtp.title'),
-    load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtpView.js')).default,
+    load: async () => (await import('./emailViews.js')).EmailVerifyOtp,
   },
   ConnectingSocial: {
     title: (params, { text }) => text('connectingSocial.title', { name: params.providerName }),
-    load: async () => (await import('./ConnectingSocial/ConnectingSocialView.js')).default,
+    load: async () => (await import('./socialViews.js')).ConnectingSocial,
   },
   ConnectingFarcaster: {
     title: socialNames.farcaster,
@@ -51,23 +50,23 @@ export const views: Views = {
   },
   ConnectSocials: {
     title: (_, { text }) => text('connectSocials.title'),
-    load: async () => (await import('./ConnectSocials/ConnectSocialsView.js')).default,
+    load: async () => (await import('./socialViews.js')).ConnectSocials,
   },
   UpdateEmailWallet: {
     title: (_, { text }) => text('updateEmailWallet.title'),
-    load: async () => (await import('./UpdateEmailWallet/UpdateEmailWalletView.js')).default,
+    load: async () => (await import('./emailChangeViews.js')).UpdateEmailWallet,
   },
   UpdateEmailPrimaryOtp: {
     title: (_, { text }) => text('updateEmailPrimaryOtp.title'),
-    load: async () => (await import('./UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js')).default,
+    load: async () => (await import('./emailChangeViews.js')).UpdateEmailPrimaryOtp,
   },
   UpdateEmailSecondaryOtp: {
     title: (_, { text }) => text('updateEmailSecondaryOtp.title'),
-    load: async () => (await import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js')).default,
+    load: async () => (await import('./emailChangeViews.js')).UpdateEmailSecondaryOtp,
   },
   Downloads: {
     title: (params, { text }) => text('downloads.title', { name: params.walletName }),
-    load: async () => (await import('./Downloads/DownloadsView.js')).default,
+    load: async () => (await import('./pairingViews.js')).Downloads,
   },
   Account: {
     title: (_, { text }) => text('account.title'),
@@ -75,7 +74,7 @@ export const views: Views = {
   },
   Networks: {
     title: (_, { text }) => text('networks.title'),
-    load: async () => (await import('./Networks/NetworksView.js')).default,
+    load: async () => (await import('./networkViews.js')).Networks,
   },
   WalletReceive: {
     title: (_, { text }) => text('receive.title'),
@@ -83,32 +82,32 @@ export const views: Views = {
   },
   WalletSend: {
     title: (_, { text }) => text('send.title'),
-    load: async () => (await import('./WalletSend/WalletSendView.js')).default,
+    load: async () => (await import('./sendViews.js')).WalletSend,
   },
   WalletSendSelectToken: {
     title: (_, { text }) => text('sendToken.title'),
-    load: async () => (await import('./WalletSendSelectToken/WalletSendSelectTokenView.js')).default,
+    load: async () => (await import('./sendViews.js')).WalletSendSelectToken,
   },
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
-    load: async () => (await import('./WalletSendPreview/WalletSendPreviewView.js')).default,
+    load: async () => (await import('./sendViews.js')).WalletSendPreview,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),
-    load: async () => (await import('./SwitchNetwork/SwitchNetworkView.js')).default,
+    load: async () => (await import('./networkViews.js')).SwitchNetwork,
   },
   ProfileWallets: {
     title: (_, { text }) => text('profileWallets.title'),
-    load: async () => (await import('./ProfileWallets/ProfileWalletsView.js')).default,
+    load: async () => (await import('./familyViews.js')).ProfileWallets,
   },
   SwitchActiveChain: {
     title: (_, { text }) => text('switchActiveChain.title'),
-    load: async () => (await import('./SwitchActiveChain/SwitchActiveChainView.js')).default,
+    load: async () => (await import('./familyViews.js')).SwitchActiveChain,
   },
   UnsupportedChain: {
     title: (_, { text }) => text('unsupported.title'),
-    load: async () => (await import('./UnsupportedChain/UnsupportedChainView.js')).default,
+    load: async () => (await import('./networkViews.js')).UnsupportedChain,
   },
   ApproveTransaction: {
     title: (_, { text }) => text('approve.title'),
