@@ -41,6 +41,18 @@ const moments = {
     export * as settings from './runtime/flows/loadProjectConfig.ts'
     export * as tracking from './runtime/features/analytics/index.ts'
     export * as sending from './runtime/services/analytics.ts'`,
+  // Parts of many views, each too small for a file.
+  parts: `
+    export { useCopy } from './ui-react/hooks/useCopy.ts'
+    export { useHasPassed } from './ui-react/hooks/useHasPassed.ts'
+    export { useInterval } from './ui-react/hooks/useInterval.ts'
+    export { accountWords } from './ui-react/i18n/en/account.ts'
+    export { CopyField } from './ui-react/parts/CopyField/CopyField.tsx'
+    export { formatMoney } from './ui-react/parts/formatMoney.ts'
+    export { NetworkImage } from './ui-react/parts/NetworkImage/NetworkImage.tsx'
+    export { LinkButton } from './ui-react/primitives/LinkButton/LinkButton.tsx'`,
+  request: `
+    export { WalletRequest } from './ui-react/parts/WalletRequest/WalletRequest.tsx'`,
 }
 
 const options = {
