@@ -12,7 +12,7 @@ export const sendPreviewWords = {
   'sendPreview.you': 'You',
   'sendPreview.receiver': 'Receiver',
   'sendPreview.simulated': 'Simulated just now on {network}.',
-  'sendPreview.unsimulated': 'No node could simulate this payment. Check it in your wallet.',
+  'sendPreview.unsimulated': 'This payment was not simulated. Check it in your wallet.',
   'sendPreview.unknownToken': 'Another token: {address}',
   'sendPreview.cancel': 'Back',
   'sendPreview.send': 'Send',
