@@ -18,7 +18,6 @@ export function createBitcoinAdapter(): AdapterFactory {
       const esplora = once(async () => (await import('./esplora.js')).createEsplora(context))
       // Even a loaded import() takes a task of its own.
       const mover = once(() => import('./switchNetwork.js'))
-      const transfers = once(() => import('./prepareTransfer.js'))
       const sessions = once(async () => {
         const [{ openSession, resumeSession }, { openWallet }] = await Promise.all([
           import('./session.js'),
@@ -49,11 +48,13 @@ export function createBitcoinAdapter(): AdapterFactory {
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),
         switchNetwork: async (parameters) => (await mover()).switchNetwork(note(parameters)),
-        async prepareTransfer(parameters) {
-          const { prepareTransfer } = await transfers()
-          return prepareTransfer(note(parameters), await esplora())
-        },
-        transfer: async (parameters) => (await transfers()).sendTransfer(parameters),
+        loadTransfers: once(async () => {
+          const [{ prepareTransfer, sendTransfer }, read] = await Promise.all([
+            import('./prepareTransfer.js'),
+            esplora(),
+          ])
+          return { prepare: (parameters) => prepareTransfer(note(parameters), read), send: sendTransfer }
+        }),
         waitForTransaction: async (parameters) => (await esplora()).waitForTransaction(parameters),
       }
     },

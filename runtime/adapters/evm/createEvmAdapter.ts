@@ -34,10 +34,7 @@ export function createEvmAdapter(): AdapterFactory {
         signMessage: async (parameters) => (await actions()).signMessage(parameters),
         verifyMessage: async (parameters) => (await actions()).verifyMessage(parameters),
         switchNetwork: async (parameters) => (await actions()).switchNetwork(parameters),
-        getTokenBalance: async (parameters) => (await actions()).getTokenBalance(parameters),
-        resolveName: async (parameters) => (await actions()).resolveName(parameters),
-        prepareTransfer: async (parameters) => (await actions()).prepareTransfer(parameters),
-        transfer: async (parameters) => (await actions()).sendTransfer(parameters),
+        loadTransfers: async () => (await actions()).loadTransfers(),
         waitForTransaction: async (parameters) => (await actions()).waitForTransaction(parameters),
         receivedNfts: async (parameters) => (await actions()).receivedNfts(parameters),
       }

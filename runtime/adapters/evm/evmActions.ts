@@ -2,14 +2,10 @@ import { once } from '../../core/once.js'
 import type {
   AdapterContext,
   GetBalanceParameters,
-  GetTokenBalanceParameters,
   ReceivedNftsParameters,
-  ResolveNameParameters,
-  TransferParameters,
   VerifyMessageParameters,
   WaitForTransactionParameters,
 } from '../adapter.js'
-import { sendTransfer } from './sendTransfer.js'
 import { createOpenSession, resumeSession } from './session.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -26,17 +22,7 @@ export function createEvmActions(context: AdapterContext) {
     waitForTransaction: async (parameters: WaitForTransactionParameters) =>
       (await chains()).waitForTransaction(parameters),
     receivedNfts: async (parameters: ReceivedNftsParameters) => (await chains()).receivedNfts(parameters),
-    getTokenBalance: async (parameters: GetTokenBalanceParameters) =>
-      (await chains()).getTokenBalance(parameters),
-    sendTransfer,
-    async prepareTransfer(parameters: TransferParameters) {
-      const { prepareTransfer } = await import('./prepareTransfer.js')
-      return prepareTransfer(parameters, await (await chains()).open(parameters.network))
-    },
-    async resolveName(parameters: ResolveNameParameters) {
-      const { resolveName } = await import('./resolveName.js')
-      return resolveName(parameters, async (network) => (await chains()).open(network))
-    },
+    loadTransfers: once(async () => (await import('./transfers.js')).createTransfers(await chains())),
     async verifyMessage(parameters: VerifyMessageParameters) {
       const { verifyMessage } = await import('./verifyMessage.js')
       return verifyMessage(parameters, async () => (await chains()).open(parameters.network))

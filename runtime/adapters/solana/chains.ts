@@ -3,13 +3,7 @@ import { InvalidAddressError } from '#generated/errors/send'
 import { abortable } from '../../core/abortable.js'
 import { oncePerNetwork } from '../../services/nodes/oncePerNetwork.js'
 import type { Amount } from '../../utils/amount.js'
-import type {
-  AdapterContext,
-  GetBalanceParameters,
-  GetTokenBalanceParameters,
-  TransferParameters,
-  WaitForTransactionParameters,
-} from '../adapter.js'
+import type { AdapterContext, GetBalanceParameters, WaitForTransactionParameters } from '../adapter.js'
 import { isSolanaAddress, isSolanaSignature } from './address.js'
 import { openChain } from './chain.js'
 import type { Certainty } from './commitment.js'
@@ -33,14 +27,6 @@ export function createChains(
       const chain = await open(network)
       const { symbol, decimals } = network.nativeCurrency
       return { value: await abortable(chain.getBalance(address, signal), signal), symbol, decimals }
-    },
-    async getTokenBalance({ address, token, network, signal }: GetTokenBalanceParameters) {
-      const [chain, { readTokenBalance }] = await Promise.all([open(network), import('./splToken.js')])
-      return abortable(readTokenBalance(chain, { owner: address, token, signal }), signal)
-    },
-    async prepareTransfer(parameters: TransferParameters) {
-      const { prepareTransfer } = await import('./prepareTransfer.js')
-      return abortable(prepareTransfer(parameters, await open(parameters.network)), parameters.signal)
     },
     async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<boolean> {
       if (!isSolanaSignature(hash)) throw new InvalidParamsError({ reason: 'hash' })

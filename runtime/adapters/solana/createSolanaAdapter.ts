@@ -33,7 +33,6 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
     create(context): Adapter {
       const chains = once(async () => (await import('./chains.js')).createChains(context, certainty))
       const connecting = once(() => import('./connect.js')) // even a loaded import() takes a task of its own
-      const sending = once(() => import('./sendTransfer.js'))
       const send: Send = async (network, ...transaction) =>
         (await (await chains()).open(network)).send(...transaction)
 
@@ -55,12 +54,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
         },
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),
-        getTokenBalance: async (parameters) => (await chains()).getTokenBalance(parameters),
-        async prepareTransfer(parameters) {
-          await sending()
-          return (await chains()).prepareTransfer(parameters)
-        },
-        transfer: async (parameters) => (await sending()).sendTransfer(parameters),
+        loadTransfers: once(async () => (await import('./transfers.js')).createTransfers(await chains())),
         waitForTransaction: async (parameters) => (await chains()).waitForTransaction(parameters),
       }
     },

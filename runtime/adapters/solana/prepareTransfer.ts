@@ -1,15 +1,3 @@
-import {
-  AccountRole,
-  appendTransactionMessageInstructions,
-  blockhash,
-  compileTransaction,
-  createTransactionMessage,
-  getBase64EncodedWireTransaction,
-  type IInstruction,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-  address as toAddress,
-} from '@solana/web3.js'
 import { InvalidResponseError } from '#generated/errors/http'
 import {
   InsufficientFundsError,
@@ -24,6 +12,7 @@ import type { BalanceChange, PreparedTransfer, TransferParameters } from '../ada
 import { readField } from '../readField.js'
 import { isSolanaAddress } from './address.js'
 import type { SolanaChain } from './chain.js'
+import { compileMessage, type Instruction, toUnsigned } from './compileMessage.js'
 import { toLamports } from './lamports.js'
 import {
   amountIn,
@@ -59,23 +48,21 @@ export async function prepareTransfer(
   const held = plan ? plan.held : balance
   if (held === 0n || (amount !== 'maximum' && amount > held)) throw new InsufficientFundsError({ symbol })
 
-  const lifetime = toLifetime(readField(latest, 'value'))
-  const compile = (value: bigint) => {
-    const message = setTransactionMessageLifetimeUsingBlockhash(
-      lifetime,
-      setTransactionMessageFeePayer(toAddress(from), createTransactionMessage({ version: 0 })),
-    )
-    const instructions = plan ? plan.instructions(value) : [payNative(from, to, value)]
-    return compileTransaction(appendTransactionMessageInstructions(instructions, message))
-  }
-  const { messageBytes } = compile(amount === 'maximum' ? held : amount)
-  const quoted = await chain.ask('getFeeForMessage', [encodeBase64(Uint8Array.from(messageBytes))], signal)
+  const blockhash = readBlockhash(latest)
+  const compile = (value: bigint) =>
+    compileMessage({
+      payer: from,
+      blockhash,
+      instructions: plan ? plan.instructions(value) : [payNative(from, to, value)],
+    })
+  const example = encodeBase64(compile(amount === 'maximum' ? held : amount))
+  const quoted = await chain.ask('getFeeForMessage', [example], signal)
   const fee = toLamports('getFeeForMessage', readField(quoted, 'value')) + (plan?.rent ?? 0n)
   const spare = plan ? held : balance - fee
   const value = amount === 'maximum' ? spare : amount
   if (fee > balance || value <= 0n || value > spare) throw new InsufficientGasError({ symbol: coin })
 
-  const transaction = getBase64EncodedWireTransaction(compile(value))
+  const transaction = encodeBase64(toUnsigned(compile(value)))
   const watched = plan ? [plan.source, plan.target] : [from, to]
   const changes = await simulate({ transaction, watched, plan, chain, signal })
   return {
@@ -103,7 +90,7 @@ type TokenPlan = {
   readonly before: { readonly source: bigint; readonly target: bigint }
   /** What the receiver's new account costs. */
   readonly rent: bigint
-  instructions(value: bigint): readonly IInstruction[]
+  instructions(value: bigint): readonly Instruction[]
 }
 
 async function planToken(
@@ -111,7 +98,7 @@ async function planToken(
   chain: Reader,
 ): Promise<TokenPlan> {
   const mint = await readMint(chain, { address: token, signal })
-  const [source, target] = await Promise.all([associatedAddress(from, mint), associatedAddress(to, mint)])
+  const [source, target] = [associatedAddress(from, mint), associatedAddress(to, mint)]
   const [sourceAccount, targetAccount, receiver] = await Promise.all(
     [source, target, to].map((address) => readAccount(chain, { address, signal })),
   )
@@ -138,12 +125,12 @@ async function planToken(
         ? []
         : [createTokenAccount({ payer: from, owner: to, target, mint: token, program: mint.program })]),
       {
-        programAddress: toAddress(mint.program),
+        program: mint.program,
         accounts: [
-          { address: toAddress(source), role: AccountRole.WRITABLE },
-          { address: toAddress(token), role: AccountRole.READONLY },
-          { address: toAddress(target), role: AccountRole.WRITABLE },
-          { address: toAddress(from), role: AccountRole.READONLY_SIGNER },
+          { address: source, isWritable: true },
+          { address: token },
+          { address: target, isWritable: true },
+          { address: from, isSigner: true },
         ],
         data: bytesOf(transferChecked, [value, 8], [BigInt(mint.decimals), 1]),
       },
@@ -159,12 +146,12 @@ const transfer = [2n, 4] as const
 const transferChecked = [12n, 1] as const
 const createIdempotent = [1n, 1] as const
 
-function payNative(from: string, to: string, value: bigint): IInstruction {
+function payNative(from: string, to: string, value: bigint): Instruction {
   return {
-    programAddress: toAddress(systemProgram),
+    program: systemProgram,
     accounts: [
-      { address: toAddress(from), role: AccountRole.WRITABLE_SIGNER },
-      { address: toAddress(to), role: AccountRole.WRITABLE },
+      { address: from, isSigner: true, isWritable: true },
+      { address: to, isWritable: true },
     ],
     data: bytesOf(transfer, [value, 8]),
   }
@@ -178,28 +165,23 @@ type CreateTokenAccountParameters = {
   program: string
 }
 
-function createTokenAccount(parameters: CreateTokenAccountParameters): IInstruction {
+function createTokenAccount(parameters: CreateTokenAccountParameters): Instruction {
   const { payer, owner, target, mint, program } = parameters
   return {
-    programAddress: toAddress(associatedTokenProgram),
+    program: associatedTokenProgram,
     accounts: [
-      { address: toAddress(payer), role: AccountRole.WRITABLE_SIGNER },
-      { address: toAddress(target), role: AccountRole.WRITABLE },
-      ...[owner, mint, systemProgram, program].map((address) => ({
-        address: toAddress(address),
-        role: AccountRole.READONLY,
-      })),
+      { address: payer, isSigner: true, isWritable: true },
+      { address: target, isWritable: true },
+      ...[owner, mint, systemProgram, program].map((address) => ({ address })),
     ],
     data: bytesOf(createIdempotent),
   }
 }
 
 /** Numbers in little endian, each with its number of bytes. */
-function bytesOf(...parts: readonly (readonly [value: bigint, bytes: number])[]): Uint8Array {
-  return Uint8Array.from(
-    parts.flatMap(([value, bytes]) =>
-      Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn)),
-    ),
+function bytesOf(...parts: readonly (readonly [value: bigint, bytes: number])[]): readonly number[] {
+  return parts.flatMap(([value, bytes]) =>
+    Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn)),
   )
 }
 
@@ -237,13 +219,13 @@ async function simulate(parameters: SimulateParameters): Promise<readonly Balanc
   return changes.filter(({ value }) => value !== 0n)
 }
 
-function toLifetime(value: unknown) {
-  const [hash, height] = [readField(value, 'blockhash'), readField(value, 'lastValidBlockHeight')]
-  if (!isSolanaAddress(hash)) throw unexpected('getLatestBlockhash', value)
-  return { blockhash: blockhash(hash), lastValidBlockHeight: BigInt(toText(height)) }
-}
-
-function unexpected(operation: string, value: unknown) {
-  const received = toText(value).slice(0, 40)
-  return new InvalidResponseError({ operation, path: 'result', expected: 'a block hash', received })
+function readBlockhash(latest: unknown): string {
+  const hash = readField(readField(latest, 'value'), 'blockhash')
+  if (isSolanaAddress(hash)) return hash
+  throw new InvalidResponseError({
+    operation: 'getLatestBlockhash',
+    path: 'result.value.blockhash',
+    expected: 'a block hash',
+    received: toText(hash).slice(0, 40),
+  })
 }

@@ -1,10 +1,12 @@
-import { getProgramDerivedAddress, address as toAddress } from '@solana/web3.js'
+import { ed25519 } from '@noble/curves/ed25519'
+import { sha256 } from '@noble/hashes/sha2'
 import { InvalidResponseError } from '#generated/errors/http'
 import { InvalidAddressError } from '#generated/errors/send'
 import type { Amount } from '../../utils/amount.js'
 import { decodeBase64 } from '../../utils/base64.js'
 import { readField } from '../readField.js'
 import { decodeAddress } from './address.js'
+import { encodeBase58 } from './base58.js'
 import type { SolanaChain } from './chain.js'
 
 /** The programs of tokens: the original one, and Token-2022. */
@@ -58,14 +60,27 @@ export async function readMint(chain: Reader, parameters: ReadParameters): Promi
   return { address: parameters.address, program: account.program, decimals }
 }
 
-/** The address of an owner's account for a token. */
-export async function associatedAddress(owner: string, mint: Mint): Promise<string> {
-  const seeds = [owner, mint.program, mint.address].map((each) => decodeAddress(each) ?? new Uint8Array())
-  const [address] = await getProgramDerivedAddress({
-    programAddress: toAddress(associatedTokenProgram),
-    seeds,
-  })
-  return address
+/** The address of an owner's account for a token: the first derived one that no key can have. */
+export function associatedAddress(owner: string, mint: Pick<Mint, 'address' | 'program'>): string {
+  const seeds = [owner, mint.program, mint.address].flatMap((each) => [...(decodeAddress(each) ?? [])])
+  const end = [
+    ...(decodeAddress(associatedTokenProgram) ?? []),
+    ...new TextEncoder().encode('ProgramDerivedAddress'),
+  ]
+  for (let bump = 255; bump >= 0; bump--) {
+    const derived = sha256(Uint8Array.from([...seeds, bump, ...end]))
+    if (!isOnCurve(derived)) return encodeBase58(derived)
+  }
+  throw new InvalidAddressError({ namespace: 'solana' })
+}
+
+function isOnCurve(bytes: Uint8Array): boolean {
+  try {
+    ed25519.ExtendedPoint.fromHex(bytes)
+    return true
+  } catch {
+    return false // the library throws for bytes that are no point
+  }
 }
 
 /** The amount in a token account; zero if it does not exist. */
@@ -86,7 +101,7 @@ export async function readTokenBalance(
   { owner, token, signal }: { owner: string; token: string; signal: AbortSignal },
 ): Promise<Omit<Amount, 'symbol'>> {
   const mint = await readMint(chain, { address: token, signal })
-  const address = await associatedAddress(owner, mint)
+  const address = associatedAddress(owner, mint)
   return { value: amountIn(await readAccount(chain, { address, signal })), decimals: mint.decimals }
 }
 

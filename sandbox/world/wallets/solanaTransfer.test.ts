@@ -20,7 +20,11 @@ import { hexToBytes } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { decodeBase58 } from '../../../runtime/adapters/solana/base58.js'
 import { prepareTransfer } from '../../../runtime/adapters/solana/prepareTransfer.js'
-import { readTokenBalance, tokenPrograms } from '../../../runtime/adapters/solana/splToken.js'
+import {
+  associatedAddress,
+  readTokenBalance,
+  tokenPrograms,
+} from '../../../runtime/adapters/solana/splToken.js'
 import { solana } from '../../../runtime/networks/index.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { createSolanaLedger } from '../chains/solanaLedger.js'
@@ -76,7 +80,7 @@ async function createToken({
   const mint = await generateKeyPairSigner()
   const programAddress = toAddress(program)
   const payer = { address: ada.address, role: AccountRole.WRITABLE_SIGNER, signer: ada }
-  const target = await associated(ada.address, mint.address, program)
+  const target = associated(ada.address, mint.address, program)
   await send(ada, [
     {
       programAddress: toAddress('11111111111111111111111111111111'),
@@ -118,10 +122,8 @@ async function createToken({
   return mint.address
 }
 
-async function associated(owner: string, mint: string, program: string) {
-  const { associatedAddress } = await import('../../../runtime/adapters/solana/splToken.js')
-  return associatedAddress(owner, { address: mint, program, decimals: 0 })
-}
+const associated = (owner: string, address: string, program: string) =>
+  associatedAddress(owner, { address, program })
 
 const prepare = (parameters: { amount: bigint | 'maximum'; to?: string; token?: string }) =>
   prepareTransfer(
@@ -184,7 +186,7 @@ test.each(tokenPrograms)('pays a token of %s, and creates the account of a new r
 test('refuses receivers and tokens that are none', async () => {
   const [program = ''] = tokenPrograms
   const token = await createToken({ program, decimals: 0, amount: 5n })
-  const account = await associated(ada.address, token, program)
+  const account = associated(ada.address, token, program)
   await expect(prepare({ amount: 1n, token, to: account })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
   await expect(prepare({ amount: 1n, token: ravi.address })).rejects.toMatchObject({
     code: 'INVALID_ADDRESS',

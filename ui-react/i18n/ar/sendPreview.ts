@@ -23,5 +23,6 @@ export const sendPreviewWords = {
   'sendPreview.rejected': 'رُفضت الدفعة',
   'sendPreview.rejected.text': 'رفضت الدفعة في {wallet}. لم يُرسل شيء.',
   'sendPreview.failed': 'تعذّر الإرسال',
+  'sendPreview.sent': 'أُرسلت الدفعة',
   'sendPreview.change': 'تغيير الدفعة',
 } as const satisfies Translated<typeof english>

@@ -21,5 +21,6 @@ export const sendPreviewWords = {
   'sendPreview.rejected': 'Payment declined',
   'sendPreview.rejected.text': 'You declined the payment in {wallet}. Nothing was sent.',
   'sendPreview.failed': 'Could not send',
+  'sendPreview.sent': 'Payment sent',
   'sendPreview.change': 'Change payment',
 } as const

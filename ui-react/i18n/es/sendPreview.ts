@@ -23,5 +23,6 @@ export const sendPreviewWords = {
   'sendPreview.rejected': 'Pago rechazado',
   'sendPreview.rejected.text': 'Rechazaste el pago en {wallet}. No se envió nada.',
   'sendPreview.failed': 'No se pudo enviar',
+  'sendPreview.sent': 'Pago enviado',
   'sendPreview.change': 'Cambiar el pago',
 } as const satisfies Translated<typeof english>
