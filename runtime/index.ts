@@ -26,6 +26,7 @@ export type {
   SignMessageParameters,
   SwitchNetworkParameters,
   TransferParameters,
+  Transfers,
   VerifyMessageParameters,
   WaitForTransactionParameters,
   WalletInfo,
@@ -165,7 +166,7 @@ export type {
 } from './services/walletConnect/walletConnect.js'
 export type { ImageKind } from './services/walletService.js'
 export type { ConnectMethod, ConnectorKind, Features, WalletFeature } from './settings.js'
-export { type Amount, exactAmount, type FormatAmountParameters, formatAmount } from './utils/amount.js'
+export { type Amount, type FormatAmountParameters, formatAmount } from './utils/amount.js'
 export {
   type CaipAddress,
   type CaipNamespaces,

@@ -21,7 +21,6 @@ export { mobileLink, type WalletPlatform, walletPlatforms } from './selectors/wa
 export { walletRoute } from './selectors/walletRoute.js'
 export { isMobile } from './utils/device.js'
 export { authConnectorId } from './utils/embeddedWallet.js'
-export { parseAmount } from './utils/parseAmount.js'
 export { platformOf } from './utils/platform.js'
 export { isSocialProvider, type SocialProvider, socialNames } from './utils/socials.js'
 export { safeLink } from './utils/url.js'

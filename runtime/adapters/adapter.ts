@@ -263,6 +263,24 @@ export type SendTransferParameters = {
   readonly transfer: PreparedTransfer
 }
 
+/** The payments of a namespace. Requests to a wallet follow the visitor's press at once, so this is loaded before. */
+export type Transfers = {
+  /**
+   * Prepares a payment: computes its fee, checks the balances, and simulates it. Asks only nodes, not the wallet.
+   *
+   * @throws InsufficientFundsError, InsufficientGasError, InvalidAddressError, TransferWouldFailError
+   */
+  prepare(parameters: TransferParameters): Promise<PreparedTransfer>
+  /** Asks the wallet once to send a prepared payment. Returns the hash of the transaction. */
+  send(parameters: SendTransferParameters): Promise<string>
+  /** Reads from the chain how much of a token an account holds, and the token's decimals. */
+  readonly getTokenBalance?:
+    | ((parameters: GetTokenBalanceParameters) => Promise<Omit<Amount, 'symbol'>>)
+    | undefined
+  /** The address of a name; undefined if it is not registered. */
+  readonly resolveName?: ((parameters: ResolveNameParameters) => Promise<string | undefined>) | undefined
+}
+
 /** What the foyer passes to an adapter at creation. */
 export type AdapterContext = {
   /** Node URLs of a chain, best first. */
@@ -316,18 +334,8 @@ export type Adapter = {
   readonly verifyMessage?: (parameters: VerifyMessageParameters) => Promise<boolean | undefined>
   /** Resolves once the transaction is on chain, with whether it succeeded there. */
   readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<boolean>
-  /** Reads from the chain how much of a token an account holds, and the token's decimals. */
-  readonly getTokenBalance?: (parameters: GetTokenBalanceParameters) => Promise<Omit<Amount, 'symbol'>>
-  /** The address of a name; undefined if it is not registered. */
-  readonly resolveName?: (parameters: ResolveNameParameters) => Promise<string | undefined>
-  /**
-   * Prepares a payment: computes its fee, checks the balances, and simulates it. Asks only nodes, not the wallet.
-   *
-   * @throws InsufficientFundsError, InsufficientGasError, InvalidAddressError, TransferWouldFailError
-   */
-  readonly prepareTransfer?: (parameters: TransferParameters) => Promise<PreparedTransfer>
-  /** Asks the wallet once to send a prepared payment. Returns the hash of the transaction. */
-  readonly transfer?: (parameters: SendTransferParameters) => Promise<string>
+  /** Loads what payments need. */
+  readonly loadTransfers?: (() => Promise<Transfers>) | undefined
   /**
    * Reads from the chain the NFTs that an account received in a transaction, in the order of the transfers.
    */

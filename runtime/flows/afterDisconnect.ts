@@ -5,15 +5,7 @@ import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** Views that need a connection; all other views may stay open. */
-const closing: readonly RouteName[] = [
-  'Account',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'WalletReceive',
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-]
+const closing = /^(Account$|SwitchNetwork|UnsupportedChain|WalletReceive|WalletSend)/
 /** Views that stay open while any connection is left. */
 const shared: readonly RouteName[] = ['ProfileWallets', 'SwitchActiveChain']
 
@@ -27,6 +19,6 @@ export function afterDisconnect(foyer: FlowContext) {
     activateConnectedNamespace(foyer)
     const { name } = visibleRoute(state.router)
     const isAlone = namespace === activeNamespace(state.network)
-    if (closing.includes(name) || (isAlone && shared.includes(name))) verbs.close()
+    if (closing.test(name) || (isAlone && shared.includes(name))) verbs.close()
   })
 }

@@ -192,47 +192,49 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
           if (typeof answer === 'string') return answer
           throw new InvalidWalletAnswerError({ method: 'sign', expected: 'a signature' })
         },
-        async getTokenBalance({ token, signal }) {
-          await abortable(chain.readBalance(), signal)
-          const held = chain.tokens[token]
-          if (!held) throw new ServiceUnreachableError()
-          return held
-        },
-        async resolveName({ name }) {
-          if (chain.isDown) throw new ServiceUnreachableError()
-          return chain.names[name]
-        },
-        async prepareTransfer({ network, from, to, amount, token, symbol, signal }) {
-          const balance = await abortable(chain.readBalance(), signal)
-          const held = token === undefined ? balance : (chain.tokens[token]?.value ?? 0n)
-          const spare = token === undefined ? balance - chain.fee : held
-          const value = amount === 'maximum' ? spare : amount
-          if (value > held) throw new InsufficientFundsError({ symbol })
-          if (value > spare || chain.fee > balance || value <= 0n)
-            throw new InsufficientGasError({ symbol: network.nativeCurrency.symbol })
-          if (chain.isReverting) throw new TransferWouldFailError({ reason: 'reverted' })
-          const changes = [
-            { owner: 'sender', value: -value, token },
-            { owner: 'receiver', value, token },
-          ] as const
-          return {
-            network,
-            from,
-            to,
-            token,
-            value,
-            decimals:
-              token === undefined ? network.nativeCurrency.decimals : (chain.tokens[token]?.decimals ?? 0),
-            fee: chain.fee,
-            changes: chain.canSimulate ? changes : undefined,
-            request: { method: 'send', params: [{ from, to, token, value: `${value}` }] },
-          }
-        },
-        async transfer({ session, transfer }) {
-          const hash = await session.request(transfer.request)
-          if (typeof hash === 'string') return hash
-          throw new InvalidWalletAnswerError({ method: 'send', expected: 'a hash' })
-        },
+        loadTransfers: async () => ({
+          async getTokenBalance({ token, signal }) {
+            await abortable(chain.readBalance(), signal)
+            const held = chain.tokens[token]
+            if (!held) throw new ServiceUnreachableError()
+            return held
+          },
+          async resolveName({ name }) {
+            if (chain.isDown) throw new ServiceUnreachableError()
+            return chain.names[name]
+          },
+          async prepare({ network, from, to, amount, token, symbol, signal }) {
+            const balance = await abortable(chain.readBalance(), signal)
+            const held = token === undefined ? balance : (chain.tokens[token]?.value ?? 0n)
+            const spare = token === undefined ? balance - chain.fee : held
+            const value = amount === 'maximum' ? spare : amount
+            if (value > held) throw new InsufficientFundsError({ symbol })
+            if (value > spare || chain.fee > balance || value <= 0n)
+              throw new InsufficientGasError({ symbol: network.nativeCurrency.symbol })
+            if (chain.isReverting) throw new TransferWouldFailError({ reason: 'reverted' })
+            const changes = [
+              { owner: 'sender', value: -value, token },
+              { owner: 'receiver', value, token },
+            ] as const
+            return {
+              network,
+              from,
+              to,
+              token,
+              value,
+              decimals:
+                token === undefined ? network.nativeCurrency.decimals : (chain.tokens[token]?.decimals ?? 0),
+              fee: chain.fee,
+              changes: chain.canSimulate ? changes : undefined,
+              request: { method: 'send', params: [{ from, to, token, value: `${value}` }] },
+            }
+          },
+          async send({ session, transfer }) {
+            const hash = await session.request(transfer.request)
+            if (typeof hash === 'string') return hash
+            throw new InvalidWalletAnswerError({ method: 'send', expected: 'a hash' })
+          },
+        }),
         waitForTransaction: ({ hash, signal }) => chain.confirmed(hash, signal),
         async receivedNfts({ hash }) {
           if (chain.isDown) throw new ServiceUnreachableError()

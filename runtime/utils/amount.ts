@@ -29,14 +29,3 @@ export function formatAmount(parameters: FormatAmountParameters): string {
   const fraction = text.slice(text.length - decimals).slice(0, digits)
   return fraction ? `${whole}.${fraction}` : whole
 }
-
-/**
- * Writes an amount with all its digits, as `parseAmount` reads it.
- *
- * @example
- * exactAmount({ value: 1_500_000n, decimals: 6 }) // '1.5'
- */
-export function exactAmount({ value, decimals }: Pick<Amount, 'value' | 'decimals'>): string {
-  const text = formatAmount({ value, decimals, digits: decimals })
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
-}

@@ -1,6 +1,6 @@
 import { assert, bigInt, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactAmount } from './amount.js'
+import { exactAmount } from './exactAmount.js'
 import { parseAmount } from './parseAmount.js'
 
 const amounts = bigInt({ min: 0n, max: 2n ** 256n - 1n })

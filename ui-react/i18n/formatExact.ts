@@ -1,4 +1,4 @@
-import { type Amount, exactAmount } from '#runtime/index'
+import { type Amount, formatAmount } from '#runtime/index'
 import { createNumberFormat } from './createNumberFormat.js'
 
 /**
@@ -8,7 +8,8 @@ import { createNumberFormat } from './createNumberFormat.js'
  * formatExact('es', { value: 12_345_678n, decimals: 6 }) // '12,345678'
  */
 export function formatExact(locale: string, amount: Omit<Amount, 'symbol'>): string {
-  const [whole = '', fraction] = exactAmount(amount).split('.')
+  const [whole = '', digits = ''] = formatAmount({ ...amount, digits: amount.decimals }).split('.')
+  const fraction = digits.replace(/0+$/, '')
   const numbers = createNumberFormat(locale, { maximumFractionDigits: 1 })
   // Intl formats at most 20 decimals in some browsers.
   const point = numbers.formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.'

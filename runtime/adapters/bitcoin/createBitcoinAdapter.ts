@@ -48,6 +48,13 @@ export function createBitcoinAdapter(): AdapterFactory {
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),
         switchNetwork: async (parameters) => (await mover()).switchNetwork(note(parameters)),
+        loadTransfers: once(async () => {
+          const [{ prepareTransfer, sendTransfer }, read] = await Promise.all([
+            import('./prepareTransfer.js'),
+            esplora(),
+          ])
+          return { prepare: (parameters) => prepareTransfer(note(parameters), read), send: sendTransfer }
+        }),
         waitForTransaction: async (parameters) => (await esplora()).waitForTransaction(parameters),
       }
     },

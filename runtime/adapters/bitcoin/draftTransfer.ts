@@ -42,29 +42,65 @@ export function draftTransfer(parameters: DraftTransferParameters): Draft {
   if (memo !== undefined) payments.push({ script: memoScript(memo), value: 0n })
   const changeScript = scriptOf(read(change))
 
-  const inputBytes = source.lock === 1 ? 57.5 : 68
-  const feeOf = (inputs: number, outputs: readonly { script: Uint8Array }[], rate = feeRate) => {
-    const bytes = outputs.reduce((sum, { script }) => sum + 9 + script.length, 11 + inputs * inputBytes)
-    return Math.ceil(bytes * rate)
-  }
   const spent: Coin[] = []
   let found = 0n
   for (const coin of coins.toSorted((one, other) => Number(other.value - one.value))) {
     spent.push(coin)
     found += coin.value
-    const fee = feeOf(spent.length, payments)
+    const fee = feeOf({ from: source, inputs: spent.length, outputs: payments, feeRate })
     if (found < satoshi + BigInt(fee)) continue
-    const maximum = Math.min(limits.bitcoinFee, feeOf(spent.length, payments, limits.bitcoinFeeRate))
+    const highest = { from: source, inputs: spent.length, outputs: payments, feeRate: limits.bitcoinFeeRate }
+    const maximum = Math.min(limits.bitcoinFee, feeOf(highest))
     if (fee > maximum) throw new FeeTooHighError({ fee: `${fee}`, maximum: `${maximum}` })
-    const value = found - satoshi - BigInt(feeOf(spent.length, [...payments, { script: changeScript }]))
+    const withChange = [...payments, { script: changeScript }]
+    const value = found - satoshi - BigInt(feeOf({ ...highest, outputs: withChange, feeRate }))
     const outputs = value >= dust ? [...payments, { script: changeScript, value }] : payments
     return { psbt: writePsbt(spent, scriptOf(source), outputs), inputs: spent.length }
   }
   throw new TransactionRejectedError({ reason: 'insufficient funds' })
 }
 
+export type SpendParameters = Pick<DraftTransferParameters, 'coins' | 'from' | 'to' | 'feeRate'> & {
+  /** `maximum` spends all coins. */
+  readonly satoshi: bigint | 'maximum'
+}
+
+/** What a payment from an address of any type costs, with the largest coins first. */
+export function estimateFee({ coins, from, to, feeRate, satoshi }: SpendParameters): bigint {
+  const source = read(from)
+  const payment = { script: scriptOf(read(to)) }
+  const outputs = satoshi === 'maximum' ? [payment] : [payment, { script: scriptOf(source) }]
+  let [inputs, found] = [0, 0n]
+  for (const { value } of coins.toSorted((one, other) => Number(other.value - one.value))) {
+    inputs++
+    found += value
+    const fee = BigInt(feeOf({ from: source, inputs, outputs, feeRate }))
+    if (satoshi !== 'maximum' && found >= satoshi + fee) return fee
+  }
+  return BigInt(feeOf({ from: source, inputs, outputs: [payment], feeRate }))
+}
+
+type FeeParameters = {
+  readonly from: ParsedAddress
+  readonly inputs: number
+  readonly outputs: readonly { script: Uint8Array }[]
+  readonly feeRate: number
+}
+
+function feeOf({ from, inputs, outputs, feeRate }: FeeParameters): number {
+  const bytes = outputs.reduce((sum, { script }) => sum + 9 + script.length, 11 + inputs * inputBytes(from))
+  return Math.ceil(bytes * feeRate)
+}
+
+/** Size of an input in virtual bytes: P2PKH, P2SH around P2WPKH, P2TR, P2WPKH. */
+function inputBytes({ lock }: ParsedAddress): number {
+  if (lock === 'key') return 148
+  if (lock === 'script') return 91
+  return lock === 1 ? 57.5 : 68
+}
+
 /** Dust limit in satoshi. Smaller change costs more to spend than it is worth, so it is left as a fee. */
-const dust = 546n
+export const dust = 546n
 
 function read(address: string): ParsedAddress {
   const parsed = parseAddress(address)

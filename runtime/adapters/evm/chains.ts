@@ -6,7 +6,6 @@ import type { Amount } from '../../utils/amount.js'
 import type {
   AdapterContext,
   GetBalanceParameters,
-  GetTokenBalanceParameters,
   GetTokenBalancesParameters,
   ReceivedNft,
   ReceivedNftsParameters,
@@ -34,15 +33,6 @@ export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: Adapte
       const chain = await abortable(open(network), signal)
       const { symbol, decimals } = network.nativeCurrency
       return { value: await chain.getBalance(address, signal), symbol, decimals }
-    },
-    async getTokenBalance({ address, token, network, signal }: GetTokenBalanceParameters) {
-      if (!isEvmAddress(address) || !isEvmAddress(token))
-        throw new InvalidAddressError({ namespace: 'eip155' })
-      const [chain, { readTokenBalance }] = await abortable(
-        Promise.all([open(network), import('./erc20.js')]),
-        signal,
-      )
-      return readTokenBalance(chain, { token, owner: address, signal })
     },
     async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<boolean> {
       if (!isTransactionHash(hash)) throw new InvalidParamsError({ reason: 'hash' })

@@ -3,15 +3,11 @@ import type {
   AdapterContext,
   GetAssetsParameters,
   GetBalanceParameters,
-  GetTokenBalanceParameters,
   GetTokenBalancesParameters,
   ReceivedNftsParameters,
-  ResolveNameParameters,
-  TransferParameters,
   VerifyMessageParameters,
   WaitForTransactionParameters,
 } from '../adapter.js'
-import { sendTransfer } from './sendTransfer.js'
 import { createOpenSession, resumeSession } from './session.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -35,17 +31,7 @@ export function createEvmActions(context: AdapterContext) {
     getTokenBalances: async (parameters: GetTokenBalancesParameters) =>
       (await chains()).getTokenBalances(parameters),
     getAssets: async (parameters: GetAssetsParameters) => (await walletAssets())(parameters),
-    getTokenBalance: async (parameters: GetTokenBalanceParameters) =>
-      (await chains()).getTokenBalance(parameters),
-    sendTransfer,
-    async prepareTransfer(parameters: TransferParameters) {
-      const { prepareTransfer } = await import('./prepareTransfer.js')
-      return prepareTransfer(parameters, await (await chains()).open(parameters.network))
-    },
-    async resolveName(parameters: ResolveNameParameters) {
-      const { resolveName } = await import('./resolveName.js')
-      return resolveName(parameters, async (network) => (await chains()).open(network))
-    },
+    loadTransfers: once(async () => (await import('./transfers.js')).createTransfers(await chains())),
     async verifyMessage(parameters: VerifyMessageParameters) {
       const { verifyMessage } = await import('./verifyMessage.js')
       return verifyMessage(parameters, async () => (await chains()).open(parameters.network))

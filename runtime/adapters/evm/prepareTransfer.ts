@@ -1,3 +1,4 @@
+import { isAddress } from 'viem'
 import {
   InsufficientFundsError,
   InsufficientGasError,
@@ -12,7 +13,7 @@ import {
   eth_sendTransaction,
 } from '#generated/wallet-rpc/methods'
 import { limits } from '../../limits.js'
-import type { PreparedTransfer, TransferParameters } from '../adapter.js'
+import type { PreparedTransfer, Session, TransferParameters } from '../adapter.js'
 import { readField } from '../readField.js'
 import { rpcCodeOf } from '../walletError.js'
 import type { Chain } from './chain.js'
@@ -24,6 +25,10 @@ import { simulateCall } from './simulateCall.js'
 type Hex = `0x${string}`
 type Reader = Pick<Chain, 'ask' | 'getBalance'>
 
+export type PrepareTransferParameters = Omit<TransferParameters, 'session'> & {
+  readonly session: Pick<Session, 'accountTypes'>
+}
+
 /**
  * Prepares a payment in the native coin or an ERC-20 token. The request names chain, gas and highest price, so the
  * wallet cannot spend more than `fee`, and the maximum leaves exactly enough.
@@ -31,11 +36,12 @@ type Reader = Pick<Chain, 'ask' | 'getBalance'>
  * @throws InvalidAddressError, InsufficientFundsError, InsufficientGasError, TransferWouldFailError
  */
 export async function prepareTransfer(
-  { session, network, from, to, amount, token, symbol, signal }: TransferParameters,
+  { session, network, from, to, amount, token, symbol, signal }: PrepareTransferParameters,
   chain: Reader,
 ): Promise<PreparedTransfer> {
   const namespace = 'eip155'
-  if (!isEvmAddress(from) || !isEvmAddress(to) || (token !== undefined && !isEvmAddress(token)))
+  // A wrong checksum is a typing error.
+  if (!isAddress(to) || !isEvmAddress(from) || (token !== undefined && !isEvmAddress(token)))
     throw new InvalidAddressError({ namespace })
   const { symbol: coin, decimals } = network.nativeCurrency
   const [balance, price, dataFee, held] = await Promise.all([

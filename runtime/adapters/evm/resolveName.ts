@@ -1,4 +1,4 @@
-import { createClient, custom } from 'viem'
+import { createClient, custom, getAddress } from 'viem'
 import { getEnsAddress, normalize, toCoinType } from 'viem/ens'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { ResolveNameParameters } from '../adapter.js'
@@ -33,8 +33,8 @@ export async function resolveName(
   const ask = (coinType: bigint) =>
     getEnsAddress(client, { name: normal, coinType, universalResolverAddress })
   const own = toCoinType(Number(network.id))
-  const found = own === ethereumCoin ? undefined : await ask(own)
-  return found ?? (await ask(ethereumCoin)) ?? undefined
+  const found = (own === ethereumCoin ? undefined : await ask(own)) ?? (await ask(ethereumCoin))
+  return found ? getAddress(found) : undefined
 }
 
 function tryToNormalize(name: string): string | undefined {

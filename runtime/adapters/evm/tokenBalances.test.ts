@@ -31,8 +31,8 @@ const single = (to: string) => (balances[to] === undefined ? '0x' : word(balance
 test('reads the balances of all tokens in one call, where the network has Multicall3', async () => {
   const chain = createChain((to, data) => {
     expect(to).toBe(multicall)
-    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-    const [calls = []] = args ?? []
+    const decoded = decodeFunctionData({ abi: multicall3Abi, data })
+    const [calls] = decoded.functionName === 'aggregate3' ? decoded.args : [[]]
     expect(calls.every(({ callData }) => callData.endsWith(address.slice(2).toLowerCase()))).toBe(true)
     const result = calls.map(
       ({ target }) => ({ success: target !== empty, returnData: single(target) }) as const,

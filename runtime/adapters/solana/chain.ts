@@ -7,7 +7,7 @@ import {
   address as toAddress,
   signature as toSignature,
 } from '@solana/web3.js'
-import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/http'
+import { RequestTimeoutError } from '#generated/errors/http'
 import { rpcErrorFrom, TransactionRejectedError } from '#generated/errors/rpc'
 import { isObject } from '#generated/support/validate'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
@@ -19,12 +19,15 @@ import type { RpcCall } from '../../services/nodes/openRpcNode.js'
 import { toText } from '../../utils/toText.js'
 import { readField } from '../readField.js'
 import { type Certainty, toCertainty } from './commitment.js'
+import { toLamports } from './lamports.js'
 
 /** Reads one cluster and sends signed transactions to it. */
 export type SolanaChain = {
   getBalance(address: string, signal: AbortSignal): Promise<bigint>
   /** Sends a signed transaction and returns its signature. */
   send(bytes: Uint8Array, options: SolanaSendOptions): Promise<string>
+  /** Asks the nodes, best first. Throws their error. */
+  ask(method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown>
   /** Resolves once the transaction is on chain, with whether it succeeded there. */
   waitForTransaction(signature: string, signal: AbortSignal): Promise<boolean>
 }
@@ -66,7 +69,7 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
     async getBalance(owner, signal) {
       const asked = rpc.getBalance(toAddress(owner), { commitment: certainty })
       const { value } = await asked.send({ abortSignal: signal })
-      return toAmount(value)
+      return toLamports('getBalance', value)
     },
     async send(bytes, { preflightCommitment = certainty, maxRetries, minContextSlot, skipPreflight }) {
       const transaction = getBase64EncodedWireTransaction(getTransactionDecoder().decode(bytes))
@@ -84,6 +87,12 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
         const reason = isSolanaError(error) ? reasonOf(error) : reasons.get(error)
         throw reason === undefined ? error : new TransactionRejectedError({ reason }, { cause: error })
       }
+    },
+    async ask(method, params, signal) {
+      const { result, error } = await chain.ask({ method, params }, signal)
+      if (error === undefined) return result
+      const [code, message] = [readField(error, 'code'), toText(readField(error, 'message'))]
+      throw rpcErrorFrom({ code: typeof code === 'number' ? code : undefined, message, cause: error })
     },
     async waitForTransaction(id, signal) {
       for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
@@ -115,18 +124,6 @@ function parseExactly(json: string): unknown {
 }
 
 const order: readonly string[] = ['processed', 'confirmed', 'finalized']
-
-/** Validates an amount in lamports. */
-function toAmount(value: unknown): bigint {
-  if (typeof value === 'bigint' && value >= 0n) return value
-  if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return BigInt(value)
-  throw new InvalidResponseError({
-    operation: 'getBalance',
-    path: 'result.value',
-    expected: 'an amount',
-    received: toText(value).slice(0, 40),
-  })
-}
 
 /** Solana's JSON-RPC code of a transaction that failed before it was sent. */
 const failedInSimulation = -32002

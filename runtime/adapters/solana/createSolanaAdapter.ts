@@ -54,6 +54,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
         },
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),
+        loadTransfers: once(async () => (await import('./transfers.js')).createTransfers(await chains())),
         waitForTransaction: async (parameters) => (await chains()).waitForTransaction(parameters),
       }
     },

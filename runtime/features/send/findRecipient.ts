@@ -49,9 +49,9 @@ export async function findRecipient(
   await pause(environment.clock, limits.nameLookupDelayMs, signal)
   try {
     const { networks } = state.network
-    const found =
-      (await abortable(askService(), signal)) ??
-      (await abortable(adapter.resolveName?.({ name, network, networks, signal }) ?? nothing, signal))
+    const askAdapter = async () =>
+      (await adapter.loadTransfers?.())?.resolveName?.({ name, network, networks, signal })
+    const found = (await abortable(askService(), signal)) ?? (await abortable(askAdapter(), signal))
     if (found !== undefined && isAddress(found, network)) return { address: found, name: cleanName(name) }
   } catch (cause) {
     signal.throwIfAborted()
@@ -59,5 +59,3 @@ export async function findRecipient(
   }
   throw new NameNotResolvedError()
 }
-
-const nothing = Promise.resolve(undefined)

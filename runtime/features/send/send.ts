@@ -22,8 +22,9 @@ import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
-import { type Amount, exactAmount } from '../../utils/amount.js'
+import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress } from '../../utils/caip.js'
+import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import type { Reading } from '../account/account.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -101,9 +102,8 @@ export function createSend(context: FeatureContext) {
     const network = offeredNetwork(seen.network.networks, account.caipAddress)
     if (!network) throw new NetworkUndefinedError()
     const adapter = adapterOf(namespace)
-    const { prepareTransfer, transfer } = adapter ?? {}
-    if (!adapter || !prepareTransfer || !transfer) throw new TransferNotSupportedError({ namespace })
-    return { account, adapter, network, session, prepareTransfer, transfer }
+    if (!adapter?.loadTransfers) throw new TransferNotSupportedError({ namespace })
+    return { account, adapter, network, session, loadTransfers: adapter.loadTransfers }
   }
   const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
 
@@ -142,13 +142,15 @@ export function createSend(context: FeatureContext) {
       }
 
       const readHeld = latest(signal, async (abort) => {
-        const { account, adapter, network } = payer()
+        const { account, adapter, network, loadTransfers } = payer()
         const scope = { address: account.address, network, signal: abort }
         const token = contractOf(state.token, network.caipNetworkId)
         state.held = { status: 'loading' }
         try {
           const reading =
-            token === undefined ? adapter.getBalance(scope) : adapter.getTokenBalance?.({ ...scope, token })
+            token === undefined
+              ? adapter.getBalance(scope)
+              : (await abortable(loadTransfers(), abort)).getTokenBalance?.({ ...scope, token })
           if (!reading) throw new TransferNotSupportedError({ namespace: adapter.namespace })
           const { value, decimals } = await abortable(reading, abort)
           state.held = { status: 'ready', value: { value, decimals } }
@@ -200,7 +202,7 @@ export function createSend(context: FeatureContext) {
       }
 
       const prepare = async (scope: AbortSignal): Promise<PreparedTransfer> => {
-        const { account, network, session, prepareTransfer } = payer()
+        const { account, network, session, loadTransfers } = payer()
         await abortable(lookup, scope)
         const { recipient, token } = state
         if (recipient.status === 'failed') throw recipient.error
@@ -217,8 +219,9 @@ export function createSend(context: FeatureContext) {
           to: recipient.address,
           token: contractOf(token, network.caipNetworkId),
         }
+        const transfers = await abortable(loadTransfers(), scope)
         const prepared = await abortable(
-          prepareTransfer({ ...wanted, session, amount, symbol, signal: scope }),
+          transfers.prepare({ ...wanted, session, amount, symbol, signal: scope }),
           scope,
         )
         // Another number of decimals would make the same digits another amount.
@@ -235,7 +238,7 @@ export function createSend(context: FeatureContext) {
       })
 
       const ask = async (transfer: PreparedTransfer): Promise<string> => {
-        const { account, session, transfer: send } = payer()
+        const { account, session, loadTransfers } = payer()
         const { caipNetworkId } = transfer.network
         if (
           account.caipAddress !== `${caipNetworkId}:${transfer.from}` ||
@@ -247,7 +250,7 @@ export function createSend(context: FeatureContext) {
         state.progress = { status: 'waiting', transfer }
         const isShown = () => state.progress.status === 'waiting' && state.progress.transfer === transfer
         try {
-          const hash = await withDeadline(() => send({ session, transfer }), {
+          const hash = await withDeadline(async () => (await loadTransfers()).send({ session, transfer }), {
             ms: limits.visitorTimeoutMs,
             clock,
             signal,
@@ -315,7 +318,7 @@ export function createSend(context: FeatureContext) {
          */
         async setMaximum() {
           const scope = edit()
-          const { account, network, session, prepareTransfer } = payer()
+          const { account, network, session, loadTransfers } = payer()
           const held = await heldNow(scope)
           let { value } = held
           if (!state.token?.address && value > 0n) {
@@ -323,7 +326,8 @@ export function createSend(context: FeatureContext) {
             const to = recipient.status === 'ready' ? recipient.address : account.address
             const { symbol } = network.nativeCurrency
             const example = { network, session, from: account.address, to, symbol, signal: scope }
-            value = (await abortable(prepareTransfer({ ...example, amount: 'maximum' }), scope)).value
+            const { prepare } = await abortable(loadTransfers(), scope)
+            value = (await abortable(prepare({ ...example, amount: 'maximum' }), scope)).value
           }
           Object.assign(state, { amount: exactAmount({ ...held, value }), isMaximum: true })
         },

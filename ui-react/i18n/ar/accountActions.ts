@@ -3,6 +3,4 @@ import type { Translated } from '../texts.js'
 
 export const accountActionWords = {
   'accountActions.list': 'ما يمكنك فعله',
-  'accountActions.receive': 'استلام',
-  'accountActions.send': 'إرسال',
 } as const satisfies Translated<typeof english>

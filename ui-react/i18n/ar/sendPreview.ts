@@ -14,7 +14,7 @@ export const sendPreviewWords = {
   'sendPreview.you': 'أنت',
   'sendPreview.receiver': 'المستلم',
   'sendPreview.simulated': 'تمت المحاكاة الآن على {network}.',
-  'sendPreview.unsimulated': 'لم تتمكن أي عقدة من محاكاة هذه الدفعة. تحقق منها في محفظتك.',
+  'sendPreview.unsimulated': 'لم تُحاكَ هذه الدفعة. تحقق منها في محفظتك.',
   'sendPreview.unknownToken': 'رمز آخر: {address}',
   'sendPreview.cancel': 'رجوع',
   'sendPreview.send': 'إرسال',
@@ -23,5 +23,6 @@ export const sendPreviewWords = {
   'sendPreview.rejected': 'رُفضت الدفعة',
   'sendPreview.rejected.text': 'رفضت الدفعة في {wallet}. لم يُرسل شيء.',
   'sendPreview.failed': 'تعذّر الإرسال',
+  'sendPreview.sent': 'أُرسلت الدفعة',
   'sendPreview.change': 'تغيير الدفعة',
 } as const satisfies Translated<typeof english>

@@ -12,5 +12,4 @@ export const modalWords = {
   'modal.newTab': '(opens in a new tab)',
   'pairing.copied': 'Link copied',
   'account.copied': 'Address copied',
-  'send.sent': 'Payment sent',
 } as const

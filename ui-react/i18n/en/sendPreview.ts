@@ -12,7 +12,7 @@ export const sendPreviewWords = {
   'sendPreview.you': 'You',
   'sendPreview.receiver': 'Receiver',
   'sendPreview.simulated': 'Simulated just now on {network}.',
-  'sendPreview.unsimulated': 'No node could simulate this payment. Check it in your wallet.',
+  'sendPreview.unsimulated': 'This payment was not simulated. Check it in your wallet.',
   'sendPreview.unknownToken': 'Another token: {address}',
   'sendPreview.cancel': 'Back',
   'sendPreview.send': 'Send',
@@ -21,5 +21,6 @@ export const sendPreviewWords = {
   'sendPreview.rejected': 'Payment declined',
   'sendPreview.rejected.text': 'You declined the payment in {wallet}. Nothing was sent.',
   'sendPreview.failed': 'Could not send',
+  'sendPreview.sent': 'Payment sent',
   'sendPreview.change': 'Change payment',
 } as const

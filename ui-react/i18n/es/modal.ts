@@ -14,5 +14,4 @@ export const modalWords = {
   'modal.newTab': '(se abre en una pestaña nueva)',
   'pairing.copied': 'Enlace copiado',
   'account.copied': 'Dirección copiada',
-  'send.sent': 'Pago enviado',
 } as const satisfies Translated<typeof english>

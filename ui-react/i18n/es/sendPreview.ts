@@ -14,7 +14,7 @@ export const sendPreviewWords = {
   'sendPreview.you': 'Tú',
   'sendPreview.receiver': 'Destinatario',
   'sendPreview.simulated': 'Simulado ahora mismo en {network}.',
-  'sendPreview.unsimulated': 'Ningún nodo pudo simular este pago. Compruébalo en tu cartera.',
+  'sendPreview.unsimulated': 'Este pago no se ha simulado. Compruébalo en tu cartera.',
   'sendPreview.unknownToken': 'Otro token: {address}',
   'sendPreview.cancel': 'Atrás',
   'sendPreview.send': 'Enviar',
@@ -23,5 +23,6 @@ export const sendPreviewWords = {
   'sendPreview.rejected': 'Pago rechazado',
   'sendPreview.rejected.text': 'Rechazaste el pago en {wallet}. No se envió nada.',
   'sendPreview.failed': 'No se pudo enviar',
+  'sendPreview.sent': 'Pago enviado',
   'sendPreview.change': 'Cambiar el pago',
 } as const satisfies Translated<typeof english>

@@ -1,6 +1,7 @@
 import type { Route, WalletFeature } from '#runtime/index'
 import { useFeature } from '../../hooks/useFeature.js'
 import { accountActionWords } from '../../i18n/en/accountActions.js'
+import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import type { IconName } from '../../icons/icons.js'
 import { Icon } from '../../primitives/index.js'
@@ -10,13 +11,13 @@ import { accountActionsCss } from './AccountActions.css.js'
 
 type Action = {
   readonly icon: IconName
-  readonly word: 'accountActions.receive' | 'accountActions.send'
+  readonly word: 'receive.title' | 'send.title'
   readonly route: Route
 }
 
 const actions: { readonly [feature in WalletFeature]?: Action } = {
-  receive: { icon: 'qr', word: 'accountActions.receive', route: { name: 'WalletReceive' } },
-  send: { icon: 'send', word: 'accountActions.send', route: { name: 'WalletSend' } },
+  receive: { icon: 'qr', word: 'receive.title', route: { name: 'WalletReceive' } },
+  send: { icon: 'send', word: 'send.title', route: { name: 'WalletSend' } },
 }
 
 const defaultOrder: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
@@ -25,7 +26,7 @@ const defaultOrder: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 's
 export function AccountActions() {
   useStyles('view', accountActionsCss)
   const foyer = useInside()
-  const text = useText(accountActionWords)
+  const text = useText(accountActionWords, titleWords)
   const { features } = useFeature('settings').value
   const order = new Set([...(features.walletFeaturesOrder ?? []), ...defaultOrder])
   const offered = [...order].flatMap((feature) => {

@@ -1,8 +1,8 @@
 import type { TokenBalance } from '#runtime/index'
 import { useAction } from '../../hooks/useAction.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { accountActionWords } from '../../i18n/en/accountActions.js'
 import { assetWords } from '../../i18n/en/assets.js'
+import { titleWords } from '../../i18n/en/titles.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
@@ -22,7 +22,7 @@ import { useQuantity } from './useQuantity.js'
 export function TokensPanel(props: AssetsProps) {
   const { account, network, namespace } = props
   const foyer = useInside()
-  const text = useText(assetWords, accountActionWords)
+  const text = useText(assetWords, titleWords)
   const { features } = useFeature('settings').value
   const refresh = useAction(() => foyer.refreshAccount({ namespace, fresh: true }))
   const tokens = shownTokens(account, network)
@@ -42,7 +42,7 @@ export function TokensPanel(props: AssetsProps) {
         action={
           features.receive && (
             <Button variant="secondary" onClick={() => foyer.router.push({ name: 'WalletReceive' })}>
-              {text('accountActions.receive')}
+              {text('receive.title')}
             </Button>
           )
         }

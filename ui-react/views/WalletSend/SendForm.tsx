@@ -5,7 +5,7 @@ import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
 import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
-import { parseAmount, visibleRoute } from '#runtime/internal'
+import { visibleRoute } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
 import { sendWords } from '../../i18n/en/send.js'
@@ -13,6 +13,7 @@ import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatMoney } from '../../parts/formatMoney.js'
+import { parseQuantity } from '../../parts/parseQuantity.js'
 import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
 import { Button, Icon, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
@@ -66,8 +67,11 @@ export function SendForm({ send, state }: SendParts) {
     if (progress.status !== 'preparing') void run(review)
   }
 
-  const value = held.value && parseAmount(amount, held.value.decimals)
-  const isTooMuch = value !== undefined && held.value !== undefined && value > held.value.value && !isMaximum
+  const entered = held.value && parseQuantity(amount, held.value.decimals)
+  const isTooMuch =
+    !isMaximum &&
+    entered?.decimals === held.value?.decimals &&
+    (entered?.value ?? 0n) > (held.value?.value ?? 0n)
   const field = error && fieldOf(error, state.amount)
   const amountError =
     error && field === 'amount'

@@ -6,7 +6,6 @@ import { useInterval } from '../../hooks/useInterval.js'
 import { type SendParts, useSend } from '../../hooks/useSend.js'
 import type { Attempt } from '../../hooks/useWalletRequest.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
-import { modalWords } from '../../i18n/en/modal.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
@@ -30,9 +29,10 @@ function Preview(parts: SendParts) {
   const foyer = useInside()
   const text = useText(sendPreviewWords, titleWords)
   const isSent = progress.status === 'sent'
+  const sent = text('sendPreview.sent')
   useEffect(() => {
-    if (isSent) leave(foyer)
-  }, [isSent, foyer])
+    if (isSent) leave(foyer, sent)
+  }, [isSent, foyer, sent])
   useInterval(limits.reviewAgeMs, () => void send.renew())
 
   // `progress` tells a host's interface about errors too; here the next render shows them.
@@ -57,7 +57,7 @@ type RequestProps = { attempt: Attempt; transfer: PreparedTransfer; onRetry: () 
 
 function Request({ attempt, transfer, onRetry }: RequestProps) {
   const foyer = useInside()
-  const text = useText(sendPreviewWords, connectingWords, modalWords)
+  const text = useText(sendPreviewWords, connectingWords)
   const connected = useConnectedWallet(transfer.network.chainNamespace)
   const wallet = connected?.name ?? text('connecting.wallet')
   return (
@@ -76,7 +76,7 @@ function Request({ attempt, transfer, onRetry }: RequestProps) {
           text: text('sendPreview.rejected.text', { wallet }),
         },
         failed: text('sendPreview.failed'),
-        done: text('send.sent'),
+        done: text('sendPreview.sent'),
         others: text('sendPreview.change'),
       }}
       // A wallet that has not answered may still send: it is never asked twice.
@@ -92,8 +92,8 @@ function toAttempt(progress: SendParts['state']['progress']): Attempt {
 }
 
 /** Returns to Account, without the way back to a payment that was made. */
-function leave(foyer: Inside) {
-  foyer.toast.show({ variant: 'success', text: 'send.sent' })
+function leave(foyer: Inside, sent: string) {
+  foyer.toast.show({ variant: 'success', text: sent })
   while (foyer.router.pop());
   foyer.router.replace({ name: 'Account' })
 }
