@@ -13,97 +13,104 @@ export const views: Views = {
   },
   AllWallets: {
     title: (_, { text }) => text('allWallets.title'),
-    load: async () => (await import('./AllWallets/AllWalletsView.js')).default,
+    load: () => defaultOf(import('./AllWallets/AllWalletsView.js')),
   },
   ConnectingExternal: {
     title: (params, { text, foyer }) =>
       foyer.connectors.find(params.connectorId, params.namespace)?.name ?? text('connect.title'),
-    load: async () => (await import('./ConnectingExternal/ConnectingExternalView.js')).default,
+    load: () => defaultOf(import('./ConnectingExternal/ConnectingExternalView.js')),
   },
   ConnectingMultiChain: {
     title: (_, { text }) => text('connectingMultiChain.title'),
-    load: async () => (await import('./ConnectingMultiChain/ConnectingMultiChainView.js')).default,
+    load: () => defaultOf(import('./ConnectingMultiChain/ConnectingMultiChainView.js')),
   },
   ConnectingWalletConnectBasic: {
     title: (_, { text }) => text('walletConnect.title'),
-    load: async () =>
-      (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js')).default,
+    load: () => defaultOf(import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js')),
   },
   ConnectingWalletConnect: {
     title: (params) => params.walletName,
-    load: async () => (await import('./ConnectingWalletConnect/ConnectingWalletConnectView.js')).default,
+    load: () => defaultOf(import('./ConnectingWalletConnect/ConnectingWalletConnectView.js')),
   },
   EmailVerifyDevice: {
     title: (_, { text }) => text('emailVerifyDevice.title'),
-    load: async () => (await import('./EmailVerifyDevice/EmailVerifyDeviceView.js')).default,
+    load: () => defaultOf(import('./EmailVerifyDevice/EmailVerifyDeviceView.js')),
   },
   EmailVerifyOtp: {
     title: (_, { text }) => text('emailVerifyOtp.title'),
-    load: async () => (await import('./EmailVerifyOtp/EmailVerifyOtpView.js')).default,
+    load: () => defaultOf(import('./EmailVerifyOtp/EmailVerifyOtpView.js')),
   },
   ConnectingSocial: {
     title: (params, { text }) => text('connectingSocial.title', { name: params.providerName }),
-    load: async () => (await import('./ConnectingSocial/ConnectingSocialView.js')).default,
+    load: () => defaultOf(import('./ConnectingSocial/ConnectingSocialView.js')),
   },
   ConnectingFarcaster: {
     title: socialNames.farcaster,
-    load: async () => (await import('./ConnectingFarcaster/ConnectingFarcasterView.js')).default,
+    load: () => defaultOf(import('./ConnectingFarcaster/ConnectingFarcasterView.js')),
   },
   ConnectSocials: {
     title: (_, { text }) => text('connectSocials.title'),
-    load: async () => (await import('./ConnectSocials/ConnectSocialsView.js')).default,
+    load: () => defaultOf(import('./ConnectSocials/ConnectSocialsView.js')),
   },
   UpdateEmailWallet: {
     title: (_, { text }) => text('updateEmailWallet.title'),
-    load: async () => (await import('./UpdateEmailWallet/UpdateEmailWalletView.js')).default,
+    load: () => defaultOf(import('./UpdateEmailWallet/UpdateEmailWalletView.js')),
+  },
+  UpgradeEmailWallet: {
+    title: (_, { text }) => text('upgradeEmailWallet.title'),
+    load: () => defaultOf(import('./UpgradeEmailWallet/UpgradeEmailWalletView.js')),
   },
   UpdateEmailPrimaryOtp: {
     title: (_, { text }) => text('updateEmailPrimaryOtp.title'),
-    load: async () => (await import('./UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js')).default,
+    load: () => defaultOf(import('./UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js')),
   },
   UpdateEmailSecondaryOtp: {
     title: (_, { text }) => text('updateEmailSecondaryOtp.title'),
-    load: async () => (await import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js')).default,
+    load: () => defaultOf(import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js')),
   },
   Downloads: {
     title: (params, { text }) => text('downloads.title', { name: params.walletName }),
-    load: async () => (await import('./Downloads/DownloadsView.js')).default,
+    load: () => defaultOf(import('./Downloads/DownloadsView.js')),
   },
   Account: {
     title: (_, { text }) => text('account.title'),
-    load: async () => (await import('./Account/AccountView.js')).default,
+    load: () => defaultOf(import('./Account/AccountView.js')),
   },
   Networks: {
     title: (_, { text }) => text('networks.title'),
-    load: async () => (await import('./Networks/NetworksView.js')).default,
+    load: () => defaultOf(import('./Networks/NetworksView.js')),
   },
   WalletReceive: {
     title: (_, { text }) => text('receive.title'),
-    load: async () => (await import('./WalletReceive/WalletReceiveView.js')).default,
+    load: () => defaultOf(import('./WalletReceive/WalletReceiveView.js')),
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),
-    load: async () => (await import('./SwitchNetwork/SwitchNetworkView.js')).default,
+    load: () => defaultOf(import('./SwitchNetwork/SwitchNetworkView.js')),
   },
   ProfileWallets: {
     title: (_, { text }) => text('profileWallets.title'),
-    load: async () => (await import('./ProfileWallets/ProfileWalletsView.js')).default,
+    load: () => defaultOf(import('./ProfileWallets/ProfileWalletsView.js')),
   },
   SwitchActiveChain: {
     title: (_, { text }) => text('switchActiveChain.title'),
-    load: async () => (await import('./SwitchActiveChain/SwitchActiveChainView.js')).default,
+    load: () => defaultOf(import('./SwitchActiveChain/SwitchActiveChainView.js')),
   },
   UnsupportedChain: {
     title: (_, { text }) => text('unsupported.title'),
-    load: async () => (await import('./UnsupportedChain/UnsupportedChainView.js')).default,
+    load: () => defaultOf(import('./UnsupportedChain/UnsupportedChainView.js')),
   },
   ApproveTransaction: {
     title: (_, { text }) => text('approve.title'),
-    load: async () => (await import('./ApproveTransaction/ApproveTransactionView.js')).default,
+    load: () => defaultOf(import('./ApproveTransaction/ApproveTransactionView.js')),
   },
   SIWXSignMessage: {
     title: (_, { text }) => text('signIn.title'),
-    load: async () => (await import('./SIWXSignMessage/SIWXSignMessageView.js')).default,
+    load: () => defaultOf(import('./SIWXSignMessage/SIWXSignMessageView.js')),
   },
+}
+
+async function defaultOf<view>(module: Promise<{ readonly default: view }>): Promise<view> {
+  return (await module).default
 }

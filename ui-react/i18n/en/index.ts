@@ -29,6 +29,7 @@ import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
 import { updateEmailWords } from './updateEmail.js'
+import { upgradeWalletWords } from './upgradeWallet.js'
 
 /** All English texts, for types and tests. At run time, each component bundles its own. */
 export const en = {
@@ -49,6 +50,7 @@ export const en = {
   ...socialWords,
   ...farcasterWords,
   ...updateEmailWords,
+  ...upgradeWalletWords,
   ...allWalletsWords,
   ...connectingWords,
   ...downloadWords,

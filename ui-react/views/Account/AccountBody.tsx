@@ -14,6 +14,7 @@ import { useInside } from '../../provider/FoyerContext.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountTabs } from './AccountTabs.js'
 import { AccountTypeRow } from './AccountTypeRow.js'
+import { UpgradeRow } from './UpgradeRow.js'
 
 /** The part below the balance, loaded after the balance is painted: assets, network, wallet, disconnect. */
 export function AccountBody({ namespace, account }: { namespace: Namespace; account: Account }) {
@@ -66,6 +67,7 @@ export function AccountBody({ namespace, account }: { namespace: Namespace; acco
           </ListItem>
         )}
         <AccountTypeRow account={account} />
+        {wallet?.type === 'AUTH' && <UpgradeRow />}
         {explorer && (
           <ListItem>
             <RowLink

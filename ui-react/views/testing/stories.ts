@@ -22,6 +22,7 @@ import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChai
 import { stories as UpdateEmailPrimaryOtp } from '../UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.story.js'
 import { stories as UpdateEmailSecondaryOtp } from '../UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.story.js'
 import { stories as UpdateEmailWallet } from '../UpdateEmailWallet/UpdateEmailWalletView.story.js'
+import { stories as UpgradeEmailWallet } from '../UpgradeEmailWallet/UpgradeEmailWalletView.story.js'
 import { stories as WalletReceive } from '../WalletReceive/WalletReceiveView.story.js'
 import type { Story } from './story.js'
 
@@ -39,6 +40,7 @@ export const viewStories = {
   EmailVerifyDevice,
   EmailVerifyOtp,
   UpdateEmailWallet,
+  UpgradeEmailWallet,
   UpdateEmailPrimaryOtp,
   UpdateEmailSecondaryOtp,
   Downloads,
