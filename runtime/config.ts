@@ -192,6 +192,15 @@ export type ServiceUrls = {
   readonly verify: string
 }
 
+/** The website of the embedded wallet. */
+export type WalletSite = {
+  /**
+   * Where visitors export their embedded wallet, to use it in another app. Account links it.
+   * @defaultValue `https://secure.walletconnect.org/dashboard`; none with a `frame` of your own
+   */
+  readonly dashboard?: string | undefined
+}
+
 /** WalletConnect options. */
 export type WalletConnectOptions = {
   /**
@@ -321,7 +330,7 @@ export type FoyerConfig = {
    * Custom service URLs, such as your own proxy.
    * @defaultValue the public services
    */
-  readonly services?: Partial<ServiceUrls> | undefined
+  readonly services?: (Partial<ServiceUrls> & WalletSite) | undefined
   /**
    * Log level of the console.
    * @defaultValue `'error'`

@@ -41,6 +41,7 @@ export type {
   ThemeVariables,
   WalletBadge,
   WalletConnectOptions,
+  WalletSite,
 } from './config.js'
 export type { Emitter, EventOf } from './core/emitter.js'
 export { createFoyer } from './createFoyer.js'

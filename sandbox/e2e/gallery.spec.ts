@@ -17,6 +17,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   EmailVerifyDevice: 'waiting',
   EmailVerifyOtp: 'code',
   UpdateEmailWallet: 'form',
+  UpgradeEmailWallet: 'offered',
   UpdateEmailPrimaryOtp: 'code',
   UpdateEmailSecondaryOtp: 'code',
   Downloads: 'links',

@@ -70,7 +70,7 @@ test('switches the account type in Account, and keeps it after a reload and on a
   await expect(typeRow(page)).toBeVisible()
 })
 
-test('an account type that is switched in one tab is in use at once in the other', {
+test('a switch of the account type and a logout in one tab reach the other at once', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
   const { key, smart } = await logInOnPolygon({ page, browser, sandbox })
@@ -92,6 +92,12 @@ test('an account type that is switched in one tab is in use at once in the other
   await other.getByTestId('demo-eip155-sign-message').click()
   await walletPage(other).getByTestId('frame-approve').click()
   await expect(demo(other, 'result')).toHaveText(/^0x/)
+
+  await page.evaluate('foyer.disconnect()')
+  for (const tab of [page, other]) {
+    await expectStatus(tab, 'disconnected')
+    await expect(tab.locator('#w3m-iframe')).toHaveCount(0)
+  }
   await other.close()
 })
 

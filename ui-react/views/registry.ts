@@ -2,10 +2,16 @@ import { socialNames } from '#runtime/internal'
 import ConnectView from './Connect/ConnectView.js'
 import type { Views } from './view.js'
 
-/**
- * All built-in views. Each is its own chunk, except the one shown by the first click, which is bundled with
- * the modal.
- */
+// Views that follow each other load together.
+const emailViews = () => import('./emailViews.js')
+const familyViews = () => import('./familyViews.js')
+const loginSettingsViews = () => import('./loginSettingsViews.js')
+const networkViews = () => import('./networkViews.js')
+const pairingViews = () => import('./pairingViews.js')
+const sendViews = () => import('./sendViews.js')
+const socialViews = () => import('./socialViews.js')
+
+/** All built-in views. They load when they are needed, except the one shown by the first click, which is bundled with the modal. */
 export const views: Views = {
   Connect: {
     title: (_, { text }) => text('connect.title'),
@@ -13,108 +19,116 @@ export const views: Views = {
   },
   AllWallets: {
     title: (_, { text }) => text('allWallets.title'),
-    load: async () => (await import('./AllWallets/AllWalletsView.js')).default,
+    load: () => defaultOf(import('./AllWallets/AllWalletsView.js')),
   },
   ConnectingExternal: {
     title: (params, { text, foyer }) =>
       foyer.connectors.find(params.connectorId, params.namespace)?.name ?? text('connect.title'),
-    load: async () => (await import('./ConnectingExternal/ConnectingExternalView.js')).default,
+    load: () => defaultOf(import('./ConnectingExternal/ConnectingExternalView.js')),
   },
   ConnectingMultiChain: {
     title: (_, { text }) => text('connectingMultiChain.title'),
-    load: async () => (await import('./familyViews.js')).ConnectingMultiChain,
+    load: async () => (await familyViews()).ConnectingMultiChain,
   },
   ConnectingWalletConnectBasic: {
     title: (_, { text }) => text('walletConnect.title'),
-    load: async () => (await import('./pairingViews.js')).ConnectingWalletConnectBasic,
+    load: async () => (await pairingViews()).ConnectingWalletConnectBasic,
   },
   ConnectingWalletConnect: {
     title: (params) => params.walletName,
-    load: async () => (await import('./pairingViews.js')).ConnectingWalletConnect,
+    load: async () => (await pairingViews()).ConnectingWalletConnect,
   },
   EmailVerifyDevice: {
     title: (_, { text }) => text('emailVerifyDevice.title'),
-    load: async () => (await import('./emailViews.js')).EmailVerifyDevice,
+    load: async () => (await emailViews()).EmailVerifyDevice,
   },
   EmailVerifyOtp: {
     title: (_, { text }) => text('emailVerifyOtp.title'),
-    load: async () => (await import('./emailViews.js')).EmailVerifyOtp,
+    load: async () => (await emailViews()).EmailVerifyOtp,
   },
   ConnectingSocial: {
     title: (params, { text }) => text('connectingSocial.title', { name: params.providerName }),
-    load: async () => (await import('./socialViews.js')).ConnectingSocial,
+    load: async () => (await socialViews()).ConnectingSocial,
   },
   ConnectingFarcaster: {
     title: socialNames.farcaster,
-    load: async () => (await import('./ConnectingFarcaster/ConnectingFarcasterView.js')).default,
+    load: () => defaultOf(import('./ConnectingFarcaster/ConnectingFarcasterView.js')),
   },
   ConnectSocials: {
     title: (_, { text }) => text('connectSocials.title'),
-    load: async () => (await import('./socialViews.js')).ConnectSocials,
+    load: async () => (await socialViews()).ConnectSocials,
   },
   UpdateEmailWallet: {
     title: (_, { text }) => text('updateEmailWallet.title'),
-    load: async () => (await import('./emailChangeViews.js')).UpdateEmailWallet,
+    load: async () => (await loginSettingsViews()).UpdateEmailWallet,
+  },
+  UpgradeEmailWallet: {
+    title: (_, { text }) => text('upgradeEmailWallet.title'),
+    load: async () => (await loginSettingsViews()).UpgradeEmailWallet,
   },
   UpdateEmailPrimaryOtp: {
     title: (_, { text }) => text('updateEmailPrimaryOtp.title'),
-    load: async () => (await import('./emailChangeViews.js')).UpdateEmailPrimaryOtp,
+    load: async () => (await loginSettingsViews()).UpdateEmailPrimaryOtp,
   },
   UpdateEmailSecondaryOtp: {
     title: (_, { text }) => text('updateEmailSecondaryOtp.title'),
-    load: async () => (await import('./emailChangeViews.js')).UpdateEmailSecondaryOtp,
+    load: async () => (await loginSettingsViews()).UpdateEmailSecondaryOtp,
   },
   Downloads: {
     title: (params, { text }) => text('downloads.title', { name: params.walletName }),
-    load: async () => (await import('./pairingViews.js')).Downloads,
+    load: async () => (await pairingViews()).Downloads,
   },
   Account: {
     title: (_, { text }) => text('account.title'),
-    load: async () => (await import('./Account/AccountView.js')).default,
+    load: () => defaultOf(import('./Account/AccountView.js')),
   },
   Networks: {
     title: (_, { text }) => text('networks.title'),
-    load: async () => (await import('./networkViews.js')).Networks,
+    load: async () => (await networkViews()).Networks,
   },
   WalletReceive: {
     title: (_, { text }) => text('receive.title'),
-    load: async () => (await import('./WalletReceive/WalletReceiveView.js')).default,
+    load: () => defaultOf(import('./WalletReceive/WalletReceiveView.js')),
   },
   WalletSend: {
     title: (_, { text }) => text('send.title'),
-    load: async () => (await import('./sendViews.js')).WalletSend,
+    load: async () => (await sendViews()).WalletSend,
   },
   WalletSendSelectToken: {
     title: (_, { text }) => text('sendToken.title'),
-    load: async () => (await import('./sendViews.js')).WalletSendSelectToken,
+    load: async () => (await sendViews()).WalletSendSelectToken,
   },
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
-    load: async () => (await import('./sendViews.js')).WalletSendPreview,
+    load: async () => (await sendViews()).WalletSendPreview,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),
-    load: async () => (await import('./networkViews.js')).SwitchNetwork,
+    load: async () => (await networkViews()).SwitchNetwork,
   },
   ProfileWallets: {
     title: (_, { text }) => text('profileWallets.title'),
-    load: async () => (await import('./familyViews.js')).ProfileWallets,
+    load: async () => (await familyViews()).ProfileWallets,
   },
   SwitchActiveChain: {
     title: (_, { text }) => text('switchActiveChain.title'),
-    load: async () => (await import('./familyViews.js')).SwitchActiveChain,
+    load: async () => (await familyViews()).SwitchActiveChain,
   },
   UnsupportedChain: {
     title: (_, { text }) => text('unsupported.title'),
-    load: async () => (await import('./networkViews.js')).UnsupportedChain,
+    load: async () => (await networkViews()).UnsupportedChain,
   },
   ApproveTransaction: {
     title: (_, { text }) => text('approve.title'),
-    load: async () => (await import('./ApproveTransaction/ApproveTransactionView.js')).default,
+    load: () => defaultOf(import('./ApproveTransaction/ApproveTransactionView.js')),
   },
   SIWXSignMessage: {
     title: (_, { text }) => text('signIn.title'),
-    load: async () => (await import('./SIWXSignMessage/SIWXSignMessageView.js')).default,
+    load: () => defaultOf(import('./SIWXSignMessage/SIWXSignMessageView.js')),
   },
+}
+
+async function defaultOf<view>(module: Promise<{ readonly default: view }>): Promise<view> {
+  return (await module).default
 }

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { emailLoginUsed, preferredAccountTypes, smartAccountNetworks } from '#generated/storage/use'
 import { inside } from '../../inside.js'
 import { accountDetails } from '../../selectors/accountDetails.js'
+import { visibleRoute } from '../../selectors/visibleRoute.js'
 import { createStored } from '../../services/stored.js'
 import { createTestFoyer, createTestWorld, settle, type TestFoyerOptions } from '../../testing/index.js'
 import { inFrame } from '../../testing/inFrame.js'
@@ -278,6 +279,30 @@ test('a request that the account cannot fulfil fails as unsupported (EIP-1193), 
     throw new Error('This wallet does not support network 10')
   })
   await expect(request?.({ method: 'wallet_getCapabilities' })).rejects.toMatchObject({ code: -32603 })
+})
+
+test('permissions are granted and revoked by the wallet, while the visitor sees its approval', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer } = await open(world)
+  const granted = { context: '0x1234', expiry: 4_000_000_000, permissions: [], signer: {}, chainId: '0x2105' }
+  const asked: unknown[] = []
+  world.frame.perform('rpcRequest', async ({ payload }) => {
+    await settle()
+    const { isOpen } = foyer.router.state
+    asked.push([Object(payload).method, isOpen && visibleRoute(foyer.router.state).name])
+    return granted
+  })
+  const { request } = foyer.connection.session('eip155')?.provider ?? {}
+  const wanted = { chainId: '0x2105', expiry: granted.expiry, signer: {}, permissions: [], policies: [] }
+  expect(await request?.({ method: 'wallet_grantPermissions', params: [wanted] })).toEqual(granted)
+  await request?.({ method: 'wallet_revokePermissions', params: [{ permissionContext: granted.context }] })
+  await settle()
+  expect(asked).toEqual([
+    ['wallet_grantPermissions', 'ApproveTransaction'],
+    ['wallet_revokePermissions', 'ApproveTransaction'],
+  ])
+  expect(foyer.router.state.isOpen).toBe(false)
 })
 
 test('uses smart accounts on EVM, keys on Solana and Polkadot, and payment accounts on Bitcoin [STATE-08]', async () => {

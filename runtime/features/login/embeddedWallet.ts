@@ -154,10 +154,13 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     if (!payload.isConnected) forget()
     return payload.isConnected
   }
-  /** The frame may have logged out: asks it, and ends the sessions if it has. */
+  /** The frame or another tab may have logged out: if so, ends the sessions. */
   const checkLogin = async () => {
-    if (lines.size > 0 && !(await isLoggedIn()))
-      for (const { events } of [...lines.values()]) events.emit('ended', { byPage: false })
+    if (lines.size === 0 || (await isLoggedIn())) return
+    forget()
+    for (const { events } of [...lines.values()]) events.emit('ended', { byPage: false })
+    const frame = await open()
+    if (lines.size === 0) frame.close()
   }
 
   const moveTo = async (chainId: CaipNetworkId) => {
@@ -332,10 +335,11 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       if (!evm || !lines.has('eip155')) throw new NotConnectedError({ namespace: 'eip155' })
       await evm.setType(type)
     },
-    /** Uses the account type that another tab has chosen meanwhile. */
-    adoptAccountType() {
-      if (!evm || !lines.has('eip155')) return
-      evm.adoptType().catch((error: unknown) => environment.log.warn('The account did not change.', error))
+    /** Follows what other tabs have done: a logout, and the choice of another account type. */
+    followTabs() {
+      if (!stored.get('emailLoginUsed')) checkLogin().catch(report)
+      else if (evm && lines.has('eip155'))
+        evm.adoptType().catch((error: unknown) => environment.log.warn('The account did not change.', error))
     },
     /** Sends the current theme to the frame, if it is open. */
     syncTheme: () => void open.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),

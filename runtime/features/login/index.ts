@@ -1,4 +1,4 @@
-import { preferredAccountTypes, socialProvider } from '#generated/storage/use'
+import { emailLoginUsed, preferredAccountTypes, socialProvider } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
 import type { Frame } from '../../services/frame/createFrame.js'
@@ -181,10 +181,10 @@ export const login: LoadedDefinition<'login'> = {
           environment.page.on('pageshow', ({ persisted }) => {
             if (!persisted) return
             actions.social.leave()
-            wallet.adoptAccountType() // it has missed the events of other tabs
+            wallet.followTabs() // it has missed their events
           }),
           environment.page.on('storage', ({ key }) => {
-            if (key === preferredAccountTypes.key) wallet.adoptAccountType()
+            if (key === preferredAccountTypes.key || key === emailLoginUsed.key) wallet.followTabs()
           }),
           events.on('modal.closed', actions.emailChange.cancel),
         ]

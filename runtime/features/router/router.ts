@@ -25,6 +25,8 @@ export interface BuiltInRoutes {
   ConnectSocials: { readonly namespace?: Namespace | undefined } | undefined
   /** Asks for another email address. */
   UpdateEmailWallet: { readonly email?: string | undefined } | undefined
+  /** Leads to the website where the user of an embedded wallet can export it. */
+  UpgradeEmailWallet: undefined
   /** Asks for the code from the email to the current address. */
   UpdateEmailPrimaryOtp: undefined
   /** Asks for the code from the email to the new address. */

@@ -125,13 +125,15 @@ test('installed alone, it brings few packages', () => {
 })
 
 test('lists the bundled packages with their licenses, and no declaration needs them', () => {
-  const { components }: { components: { name: string; version: string }[] } = JSON.parse(
+  const { components }: { components: { name: string; version: string; licenses: object[] }[] } = JSON.parse(
     read('dist/bill-of-materials.cdx.json'),
   )
   const names = components.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['@walletconnect/universal-provider', '@solana/rpc', '@noble/curves', 'uqr']),
   )
+  // Only the sandbox uses packages under such licenses, and it is not published.
+  for (const { name, licenses } of components) expect(JSON.stringify(licenses), name).not.toMatch(/GPL|BUSL/)
   // WalletConnect's library is published with these inside.
   expect(names).toEqual(expect.arrayContaining(['@noble/ciphers', 'es-toolkit']))
   const sections = read('dist/licenses.md').split(/^## /m).slice(1)

@@ -11,6 +11,7 @@ export const titleWords = {
   'connectingSocial.title': 'تسجيل الدخول باستخدام {name}',
   'connectSocials.title': 'كل طرق الدخول الاجتماعية',
   'updateEmailWallet.title': 'تغيير البريد',
+  'upgradeEmailWallet.title': 'ترقية محفظتك',
   'updateEmailPrimaryOtp.title': 'تأكيد البريد الحالي',
   'updateEmailSecondaryOtp.title': 'تأكيد البريد الجديد',
   'account.title': 'الحساب',

@@ -31,6 +31,7 @@ import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
 import { updateEmailWords } from './updateEmail.js'
+import { upgradeWalletWords } from './upgradeWallet.js'
 
 /** All English texts, for types and tests. At run time, each component bundles its own. */
 export const en = {
@@ -51,6 +52,7 @@ export const en = {
   ...socialWords,
   ...farcasterWords,
   ...updateEmailWords,
+  ...upgradeWalletWords,
   ...allWalletsWords,
   ...connectingWords,
   ...downloadWords,

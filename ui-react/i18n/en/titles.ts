@@ -9,6 +9,7 @@ export const titleWords = {
   'connectingSocial.title': 'Log in with {name}',
   'connectSocials.title': 'All social logins',
   'updateEmailWallet.title': 'Edit email',
+  'upgradeEmailWallet.title': 'Upgrade your wallet',
   'updateEmailPrimaryOtp.title': 'Confirm current email',
   'updateEmailSecondaryOtp.title': 'Confirm new email',
   'account.title': 'Account',

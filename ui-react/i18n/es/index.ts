@@ -30,6 +30,7 @@ import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
 import { updateEmailWords } from './updateEmail.js'
+import { upgradeWalletWords } from './upgradeWallet.js'
 
 /** Spanish, understandable in every Spanish-speaking country. */
 export const es = {
@@ -46,6 +47,7 @@ export const es = {
   ...socialWords,
   ...farcasterWords,
   ...updateEmailWords,
+  ...upgradeWalletWords,
   ...allWalletsWords,
   ...connectingWords,
   ...downloadWords,

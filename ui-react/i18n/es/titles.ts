@@ -11,6 +11,7 @@ export const titleWords = {
   'connectingSocial.title': 'Acceder con {name}',
   'connectSocials.title': 'Todos los accesos sociales',
   'updateEmailWallet.title': 'Cambiar correo',
+  'upgradeEmailWallet.title': 'Mejora tu cartera',
   'updateEmailPrimaryOtp.title': 'Confirmar correo actual',
   'updateEmailSecondaryOtp.title': 'Confirmar correo nuevo',
   'account.title': 'Cuenta',

@@ -9,6 +9,7 @@ import { Button, Icon, IconLink, VisuallyHidden } from '../../primitives/index.j
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { accountFootCss } from './AccountFoot.css.js'
+import { AccountUpgrade } from './AccountUpgrade.js'
 import type { AssetsProps } from './assetsProps.js'
 
 /** What visitors seldom need, below their assets: wallet, email address, explorer, disconnect. */
@@ -64,7 +65,7 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
         </Button>
       </li>
       {email && !wallet?.social && (
-        <li className="foyer-account-email">
+        <li className="foyer-account-foot-row">
           <Button
             data-testid="foyer-email"
             variant="ghost"
@@ -77,6 +78,7 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
           </Button>
         </li>
       )}
+      {wallet?.type === 'AUTH' && <AccountUpgrade />}
     </ul>
   )
 }

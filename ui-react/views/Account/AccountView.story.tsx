@@ -1,3 +1,4 @@
+import { testServiceUrls } from '#runtime/testing/index'
 import { logIn } from '../testing/logIn.js'
 import { offerSmartAccount, smartNetwork } from '../testing/offerSmartAccount.js'
 import type { Scene, Story } from '../testing/story.js'
@@ -92,7 +93,10 @@ export const stories = {
   smartAccount: {
     name: 'a smart account, logged in by email',
     route,
-    options: { networks: [smartNetwork] },
+    options: {
+      networks: [smartNetwork],
+      services: { ...testServiceUrls, dashboard: 'https://secure.test/dashboard' },
+    },
     prepare: offerSmartAccount,
     act: logInToAccount,
   },

@@ -22,6 +22,7 @@ import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChai
 import { stories as UpdateEmailPrimaryOtp } from '../UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.story.js'
 import { stories as UpdateEmailSecondaryOtp } from '../UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.story.js'
 import { stories as UpdateEmailWallet } from '../UpdateEmailWallet/UpdateEmailWalletView.story.js'
+import { stories as UpgradeEmailWallet } from '../UpgradeEmailWallet/UpgradeEmailWalletView.story.js'
 import { stories as WalletReceive } from '../WalletReceive/WalletReceiveView.story.js'
 import { stories as WalletSend } from '../WalletSend/WalletSendView.story.js'
 import { stories as WalletSendPreview } from '../WalletSendPreview/WalletSendPreviewView.story.js'
@@ -42,6 +43,7 @@ export const viewStories = {
   EmailVerifyDevice,
   EmailVerifyOtp,
   UpdateEmailWallet,
+  UpgradeEmailWallet,
   UpdateEmailPrimaryOtp,
   UpdateEmailSecondaryOtp,
   Downloads,

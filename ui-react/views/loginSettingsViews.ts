@@ -1,4 +1,5 @@
-/** Views that change the email address of a login, in their order. */
+/** Settings of a login. */
 export { default as UpdateEmailPrimaryOtp } from './UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.js'
 export { default as UpdateEmailSecondaryOtp } from './UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.js'
 export { default as UpdateEmailWallet } from './UpdateEmailWallet/UpdateEmailWalletView.js'
+export { default as UpgradeEmailWallet } from './UpgradeEmailWallet/UpgradeEmailWalletView.js'
