@@ -47,7 +47,7 @@ import { cleanName } from '../../utils/text.js'
 import { sdkType, sdkVersion } from '../../version.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { createAccountTypes } from './accountTypes.js'
-import { createFrameChain, toFrameChain } from './frameChain.js'
+import { createFrameChain, requireChain, toFrameChain } from './frameChain.js'
 import { createSessionAccounts, type SessionAccounts } from './sessionAccounts.js'
 
 /** Version of the frame's protocol. */
@@ -239,6 +239,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
           const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
           const issue = createIssue()
           if (!isRpcRequest(request, issue)) throw toValueError(issue)
+          requireChain(request, chainId)
           const frame = await open()
           const isShown = needsVisitor(method)
           try {
@@ -309,7 +310,10 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     }
     /** Another tab or login may have changed the frame's account: the visitor approves for the one that the page shows. */
     const confirm = async (chain: CaipNetworkId, wanted: AbortSignal) => {
-      const now = await askUser(chain, wanted)
+      const now = await askUser(chain, wanted).catch((error: unknown) => {
+        if (!wanted.aborted) throttle.run('login', checkLogin) // another tab may have logged out
+        throw error
+      })
       if (accounts.isInUse(chain, now.address)) return
       if (accounts.has(now.address)) {
         accounts.take(chain, now)

@@ -89,3 +89,20 @@ test('a request is not shown to another account of the user: the page learns of 
   await sign()
   expect(asked().at(-1)).toBe('RPC_REQUEST')
 })
+
+test('a transaction or calls for another network than the wallet’s never reach the frame', async () => {
+  const { frame, logIn, sign, asked } = await createTestLogin()
+  await logIn()
+  const to = bob?.eip155
+  await expect(sign('wallet_sendCalls', [{ chainId: '0x2105', calls: [{ to }] }])).rejects.toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+  })
+  await expect(sign('eth_sendTransaction', [{ chainId: 8453, to }])).rejects.toMatchObject({
+    code: 'INVALID_PARAMS',
+  })
+  expect(asked()).not.toContain('RPC_REQUEST')
+  frame.answer('rpcRequest', `0x${'11'.repeat(32)}`)
+  for (const chainId of ['0x1', 1, undefined]) await sign('eth_sendTransaction', [{ chainId, to }])
+  await sign('wallet_sendCalls', [{ chainId: '0x1', calls: [{ to }] }])
+  expect(asked().filter((name) => name === 'RPC_REQUEST')).toHaveLength(4)
+})

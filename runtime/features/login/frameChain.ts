@@ -1,5 +1,8 @@
+import { InvalidParamsError, UnsupportedChainIdError } from '#generated/errors/rpc'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
-import type { User } from '#generated/frame/messages'
+import type { RpcRequest, User } from '#generated/frame/messages'
+import { eth_sendTransaction, wallet_sendCalls } from '#generated/wallet-rpc/methods'
+import { readField } from '../../adapters/readField.js'
 import type { Frame } from '../../services/frame/createFrame.js'
 import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { EmbeddedAccountType } from '../../utils/embeddedWallet.js'
@@ -48,6 +51,18 @@ export function createFrameChain({ open, onMove }: CreateFrameChainParameters) {
       return payload
     },
   }
+}
+
+/**
+ * Refuses a transaction or calls that name another chain: the frame sends them on its own.
+ *
+ * @throws InvalidParamsError, UnsupportedChainIdError
+ */
+export function requireChain({ method, params }: RpcRequest, chainId: CaipNetworkId): void {
+  const named = Array.isArray(params) ? (readField(params[0], 'chainId') ?? undefined) : undefined
+  if (named === undefined || Number(named) === toFrameChain(chainId)) return
+  if (method === wallet_sendCalls) throw new UnsupportedChainIdError()
+  if (method === eth_sendTransaction) throw new InvalidParamsError({ reason: 'it names another network' })
 }
 
 /** The frame names EVM chains by number, and others by their CAIP-2 id. */

@@ -126,7 +126,8 @@ export const login: LoadedDefinition<'login'> = {
       },
       onDevice: () => track('DEVICE_REGISTERED_FOR_EMAIL', {}),
     })
-    context.signal.addEventListener('abort', actions.social.cancel)
+    const cancels = [actions.cancel, actions.social.cancel, actions.emailChange.cancel]
+    for (const cancel of cancels) context.signal.addEventListener('abort', cancel)
     /** Also reports errors that are shown as alerts, such as a frame that cannot load. */
     const withAlerts = async (task: Promise<void>) => {
       try {
@@ -181,13 +182,11 @@ export const login: LoadedDefinition<'login'> = {
       start(events) {
         const stops = [
           watch('theme', ({ mode, variables }) => [mode, variables], wallet.syncTheme),
-          events.on('modal.closed', actions.cancel),
-          events.on('modal.closed', actions.social.cancel),
+          ...cancels.map((cancel) => events.on('modal.closed', cancel)),
           actions.social.cancel,
           environment.page.on('pagehide', leave),
           environment.page.on('popstate', leave),
           environment.page.on('pageshow', ({ persisted }) => persisted && actions.social.leave()),
-          events.on('modal.closed', actions.emailChange.cancel),
         ]
         return () => {
           for (const stop of stops) stop()

@@ -173,3 +173,34 @@ test('a login of another user ends the sessions of the one before, and keeps tho
   expect(shown()).toEqual([undefined, bob?.solana])
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
 })
+
+test('a logout in another tab shows with the next request', async () => {
+  const { foyer, frame, logIn, sign, asked } = await createTestLogin()
+  await logIn()
+  frame.fail('getUser', 'Log in first')
+  frame.answer('isConnected', { isConnected: false })
+  await expect(sign()).rejects.toThrow()
+  await settle()
+  expect(asked()).not.toContain('RPC_REQUEST')
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+})
+
+test('after destroy, a login and a change of the address write no state', async () => {
+  const { foyer, frame, clock, login, logIn } = await createTestLogin()
+  await logIn()
+  await clock.advance(limits.emailPauseMs)
+  frame.ignore('connectEmail')
+  frame.ignore('updateEmail')
+  const asked = [
+    login.connectEmail({ email: 'bob@example.com' }),
+    login.changeEmail({ email: 'bob@example.com' }),
+  ]
+  const ended = asked.map((each) => expect(each).rejects.toThrow())
+  await settle()
+  foyer.destroy()
+  const before = login.state
+  await Promise.all(ended)
+  await settle()
+  expect(login.state).toEqual(before)
+  expect(before).toMatchObject({ attempt: undefined, change: undefined })
+})
