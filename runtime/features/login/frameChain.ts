@@ -2,7 +2,6 @@ import { InvalidParamsError, UnsupportedChainIdError } from '#generated/errors/r
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { RpcRequest, User } from '#generated/frame/messages'
 import { eth_sendTransaction, wallet_sendCalls } from '#generated/wallet-rpc/methods'
-import { readField } from '../../adapters/readField.js'
 import type { Frame } from '../../services/frame/createFrame.js'
 import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { EmbeddedAccountType } from '../../utils/embeddedWallet.js'
@@ -59,7 +58,7 @@ export function createFrameChain({ open, onMove }: CreateFrameChainParameters) {
  * @throws InvalidParamsError, UnsupportedChainIdError
  */
 export function requireChain({ method, params }: RpcRequest, chainId: CaipNetworkId): void {
-  const named = Array.isArray(params) ? (readField(params[0], 'chainId') ?? undefined) : undefined
+  const named = Array.isArray(params) ? (Object(params[0]).chainId ?? undefined) : undefined
   if (named === undefined || Number(named) === toFrameChain(chainId)) return
   if (method === wallet_sendCalls) throw new UnsupportedChainIdError()
   if (method === eth_sendTransaction) throw new InvalidParamsError({ reason: 'it names another network' })
