@@ -64,7 +64,11 @@ export interface FrameActions {
     readonly success: '@w3m-frame/CONNECT_FARCASTER_SUCCESS'
     readonly failure: '@w3m-frame/CONNECT_FARCASTER_ERROR'
   }
-  /** Get the logged-in user, with network and account. */
+  /**
+   * Get the logged-in user, with network and account.
+   *
+   * Moves the wallet to the network, and to the account of the preferred type. Sent before each request that the visitor must approve: the answer must name this network, and the account that the page shows.
+   */
   getUser: {
     readonly request: '@w3m-app/GET_USER'
     readonly success: '@w3m-frame/GET_USER_SUCCESS'

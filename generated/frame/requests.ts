@@ -350,6 +350,8 @@ export function connectFarcaster(
 /**
  * Get the logged-in user, with network and account.
  *
+ * Moves the wallet to the network, and to the account of the preferred type. Sent before each request that the visitor must approve: the answer must name this network, and the account that the page shows.
+ *
  * Answered by `@w3m-frame/GET_USER_SUCCESS` or `@w3m-frame/GET_USER_ERROR`.
  *
  * @example

@@ -1,5 +1,6 @@
 import { FailedToDisconnectChainError } from '#generated/errors/connection'
 import { isNamespace, type Namespace } from '../utils/caip.js'
+import { authConnectorId } from '../utils/embeddedWallet.js'
 import type { FlowContext } from './defineFlow.js'
 import { forget } from './persist.js'
 
@@ -11,9 +12,14 @@ export async function disconnectWallets(
   foyer: FlowContext,
   { namespace }: { namespace?: Namespace | undefined } = {},
 ): Promise<void> {
-  const { environment, session, state, steps, track } = foyer
+  const { environment, load, session, state, steps, track } = foyer
   const namespaces = namespace ? [namespace] : Object.keys(state.connection).filter(isNamespace)
   const connected = namespaces.filter(session)
+  // The embedded wallet stays logged in until it is told.
+  const isLogin = namespaces.some((each) => {
+    const now = state.connection[each]
+    return now?.status === 'connecting' && now.connectorId === authConnectorId
+  })
   // No session clears a stored connection that is still waiting for its wallet.
   for (const each of namespaces) if (!connected.includes(each)) forget(foyer, each)
   const results = await Promise.allSettled(
@@ -23,6 +29,7 @@ export async function disconnectWallets(
       }),
     ),
   )
+  if (isLogin) await (await load('login')).abandon()
   const [failed, ...others] = results.filter((result) => result.status === 'rejected')
   if (!failed) return
   for (const { reason } of others) environment.log.warn('Another namespace was not disconnected.', reason)

@@ -21,10 +21,13 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     const { name } = visibleRoute(state.router)
     // Going back to the form shows the address again.
     if (name === editView) verbs.router.replace({ name, params: { email: login.state.change?.newEmail } })
-    show({ name: viewOf[status] }, (visible) => isVerifying(visible) || isConfirming(visible))
+    show(
+      { name: viewOf[status] },
+      (visible) => isVerifying(visible) || isConfirming(visible) || isWaiting(visible),
+    )
   })
   login.on('social', ({ provider }) => {
-    show(socialRoute(provider), isWaiting)
+    show(socialRoute(provider), (visible) => isWaiting(visible) || isVerifying(visible))
   })
   login.on('closed', () => {
     if (isWaiting(visibleRoute(state.router).name)) verbs.back()
@@ -65,7 +68,7 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
     'router',
     (router) => visibleRoute(router).name,
     (name, previous) => {
-      if (isVerifying(previous) && !isVerifying(name)) login.cancel()
+      if (isVerifying(previous) && !isVerifying(name)) login.cancelEmail()
       const social = login.state.social?.provider
       if (isWaiting(previous) && !(social && name === socialRoute(social).name)) login.cancelSocial()
       const isLeft = isConfirming(previous) ? !isConfirming(name) : isEditing(previous) && !isEditing(name)

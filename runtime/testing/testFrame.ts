@@ -13,7 +13,10 @@ export type TestFrame = {
   readonly place: FramePlace | undefined
   /** Requests that it got, oldest first. */
   readonly requests: readonly FrameRequest[]
-  /** Answers requests of this action with this payload. `undefined` for an answer without one. */
+  /**
+   * Answers requests of this action with this payload, and with the chain that they name. `undefined` for an answer without
+   * a payload.
+   */
   answer(action: FrameAction, payload: unknown): void
   /** Answers requests of this action with what `reply` returns, or with the message of what it throws. */
   perform(action: FrameAction, reply: (request: FrameRequest) => unknown): void
@@ -84,7 +87,7 @@ export function createTestFrame(): TestFrame {
       new Promise((resolve) => resolve(answer(request))).then(succeed, (error: unknown) =>
         fail(error instanceof Error ? error.message : undefined),
       )
-    else succeed(answer ? answer.payload : standardAnswers[action])
+    else succeed(onItsChain(request, answer ? answer.payload : standardAnswers[action]))
   }
 
   const frame: TestFrame = {
@@ -131,6 +134,12 @@ export function createTestFrame(): TestFrame {
     break: () => port?.onError(),
   }
   return frame
+}
+
+/** The frame is on the chain that the request names. */
+function onItsChain({ payload: asked }: FrameRequest, payload: unknown): unknown {
+  const { chainId = Object(payload).chainId } = Object(asked)
+  return typeof payload === 'object' && payload && 'chainId' in payload ? { ...payload, chainId } : payload
 }
 
 function actionOf({ type }: FrameRequest): FrameAction {

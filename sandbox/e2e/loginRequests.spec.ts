@@ -69,6 +69,25 @@ test('EVM: signs typed data, pays, rejects a payment, and goes on after a reload
   })
 })
 
+test('a payment goes to the network that its page shows, although another tab has moved the wallet to another one', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const address = readHex(await logIn({ page, browser, sandbox }))
+  await sandbox.fund({ address, amount: '2' })
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expectStatus(other, 'connected')
+  await other.evaluate("foyer.switchNetwork({ caipNetworkId: 'eip155:137' })")
+  await expect(demo(other, 'address')).not.toHaveText(address) // it has a smart account there
+
+  const before = await sandbox.balanceOf(receiver)
+  await ask(page, 'eip155-send-transaction', 'approve')
+  await expect(result(page)).toHaveText(/^0x[0-9a-f]{64}$/)
+  await expect.poll(async () => (await sandbox.balanceOf(receiver)) - before).toBe(10n ** 17n)
+})
+
 test('Solana: a logged-in visitor connects there too, signs, pays and rejects', { tag: '@firefox' }, async ({
   page,
   browser,

@@ -26,17 +26,22 @@ function printProblems([first, ...others]: readonly Problem[]): readonly string[
   const line = (word: string, text: string | undefined) =>
     text ? [`           ${word.padEnd(9)} ${text}`] : []
   return [
-    `         ${message}`,
+    `         ${clean(message)}`,
     ...line('sent', sent === undefined ? undefined : JSON.stringify(sent)),
     ...line('expected', expected && (path ? `${expected} at ${path}` : expected)),
     ...line('received', 'received' in first ? print(first.received) : undefined),
     ...line('to do', advice),
-    ...others.map((other) => `         ${other.message}`),
+    ...others.map((other) => `         ${clean(other.message)}`),
   ]
+}
+
+/** A frame's words without control characters, which could rewrite the terminal. */
+function clean(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
 }
 
 /** Messages may be long. */
 function print(value: unknown): string {
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))
-  return text.length > 500 ? `${text.slice(0, 500)}…` : text
+  return clean(text.length > 500 ? `${text.slice(0, 500)}…` : text)
 }

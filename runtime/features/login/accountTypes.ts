@@ -20,7 +20,9 @@ export type SetAccountTypeParameters = {
   readonly chainId: CaipNetworkId
   readonly accounts: SessionAccounts
   /** Asks the frame for the accounts of the preferred type. */
-  askUser(chainId: CaipNetworkId): Promise<User>
+  askUser(chainId: CaipNetworkId, abort: AbortSignal): Promise<User>
+  /** Aborts once the session is over. */
+  readonly signal: AbortSignal
 }
 
 /** The account type that the user prefers on EVM, and the networks with smart accounts. Both survive a reload. */
@@ -40,10 +42,10 @@ export function createAccountTypes({ stored, open, log }: CreateAccountTypesPara
     networks = next.filter(Number.isSafeInteger)
     stored.set('smartAccountNetworks', networks)
   }
-  const fallBack = async ({ chainId, accounts, askUser }: SetAccountTypeParameters) => {
+  const fallBack = async ({ chainId, accounts, askUser, signal }: SetAccountTypeParameters) => {
     prefer('eoa')
     try {
-      accounts.take(chainId, await askUser(chainId))
+      accounts.take(chainId, await askUser(chainId, signal))
     } catch (error) {
       log.debug('The accounts are unknown.', error)
       const address = accounts.find('eoa')
@@ -77,9 +79,9 @@ export function createAccountTypes({ stored, open, log }: CreateAccountTypesPara
      * @throws AccountTypeNotSetError
      */
     async set(parameters: SetAccountTypeParameters) {
-      const { type, chainId, accounts } = parameters
+      const { type, chainId, accounts, signal } = parameters
       try {
-        const { payload } = await (await open()).ask('setPreferredAccount', { type })
+        const { payload } = await (await open()).ask('setPreferredAccount', { type }, signal)
         if (payload.type !== type)
           throw new InvalidWalletAnswerError({
             method: 'SET_PREFERRED_ACCOUNT',
@@ -88,6 +90,7 @@ export function createAccountTypes({ stored, open, log }: CreateAccountTypesPara
         accounts.choose(chainId, payload.address, type)
         prefer(type)
       } catch (cause) {
+        signal.throwIfAborted() // leaving is no choice of a type
         await fallBack(parameters)
         throw new AccountTypeNotSetError({ type }, { cause })
       }

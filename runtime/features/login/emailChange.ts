@@ -37,6 +37,7 @@ export type EmailChangeParameters = EmailChangeRequests & {
 export function createEmailChange(parameters: EmailChangeParameters) {
   const { state, onStep } = parameters
   let abort = new AbortController()
+  let running = Promise.resolve()
 
   const update = (part: Partial<EmailChange>) => {
     if (state.change) state.change = { ...state.change, ...part }
@@ -50,24 +51,30 @@ export function createEmailChange(parameters: EmailChangeParameters) {
     onStep(status)
   }
 
+  const begin = async (newEmail: string) => {
+    if (!isEmail(newEmail)) throw new InvalidEmailError()
+    parameters.requirePause()
+    cancel()
+    const attempt = new AbortController()
+    abort = attempt
+    state.change = { newEmail, status: 'sending', isChecking: false }
+    try {
+      const action = await parameters.updateEmail(newEmail, attempt.signal)
+      attempt.signal.throwIfAborted()
+      parameters.onSent()
+      askFor(action === 'VERIFY_SECONDARY_OTP' ? 'newCode' : 'currentCode')
+    } catch (error) {
+      if (!attempt.signal.aborted) state.change = undefined
+      throw error
+    }
+  }
+
   return {
-    async start(given: string) {
+    /** Another press while the email is being sent sends no second one. */
+    start(given: string): Promise<void> {
       const newEmail = given.trim()
-      if (!isEmail(newEmail)) throw new InvalidEmailError()
-      parameters.requirePause()
-      cancel()
-      const attempt = new AbortController()
-      abort = attempt
-      state.change = { newEmail, status: 'sending', isChecking: false }
-      try {
-        const action = await parameters.updateEmail(newEmail, attempt.signal)
-        attempt.signal.throwIfAborted()
-        parameters.onSent()
-        askFor(action === 'VERIFY_SECONDARY_OTP' ? 'newCode' : 'currentCode')
-      } catch (error) {
-        if (!attempt.signal.aborted) state.change = undefined
-        throw error
-      }
+      if (state.change?.status !== 'sending' || state.change.newEmail !== newEmail) running = begin(newEmail)
+      return running
     },
     async submitCode(code: string) {
       const { status, isChecking = true } = state.change ?? {}

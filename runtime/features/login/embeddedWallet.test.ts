@@ -29,10 +29,10 @@ async function setUp(namespace: EmbeddedNamespace) {
   const { frame, clock } = world
   let isLoggedIn = true
   frame.perform('isConnected', () => ({ isConnected: isLoggedIn }))
-  frame.perform('getUser', async () => {
+  frame.perform('getUser', async ({ payload }) => {
     const answer = await wallet.perform({ task: 'connect', method: 'GET_USER' })
     const [address] = Array.isArray(answer) ? answer : [answer]
-    return { address: toText(address), chainId: 1 }
+    return { address: toText(address), chainId: Object(payload).chainId }
   })
   frame.perform('signOut', () => {
     isLoggedIn = false

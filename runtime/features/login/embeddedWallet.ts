@@ -1,6 +1,7 @@
 import { NotConnectedError } from '#generated/errors/connection'
 import { FrameRequestTimeoutError } from '#generated/errors/frame'
 import { ChainNotSupportedError } from '#generated/errors/network'
+import { UnauthorizedError } from '#generated/errors/rpc'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { User } from '#generated/frame/messages'
 import { syncDappData, syncTheme } from '#generated/frame/requests'
@@ -21,22 +22,26 @@ import { eth_sendTransaction, wallet_getCallsStatus } from '#generated/wallet-rp
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { createEmitter } from '../../core/emitter.js'
 import { once } from '../../core/once.js'
+import { createThrottle } from '../../core/throttle.js'
 import { withDeadline } from '../../core/withDeadline.js'
+import { limits } from '../../limits.js'
 import { createFrame, type Frame } from '../../services/frame/createFrame.js'
 import { embeddedNetworks } from '../../services/frame/embeddedNetworks.js'
 import { toValueError } from '../../services/frame/frameError.js'
 import { openIframe } from '../../services/frame/openIframe.js'
 import { fromFrameAnswer, toFrameParams } from '../../services/frame/solanaWire.js'
+import { needsVisitor } from '../../services/walletConnect/askVisitor.js'
 import { createAskChain } from '../../services/walletConnect/createAskChain.js'
 import { createPeerSession, type PeerLine } from '../../services/walletConnect/createPeerSession.js'
 import type { LineEvents } from '../../services/walletConnect/line.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
-import type {
-  EmbeddedAccounts,
-  EmbeddedAccountType,
-  EmbeddedUser,
-  LoginUser,
+import {
+  authConnectorId,
+  type EmbeddedAccounts,
+  type EmbeddedAccountType,
+  type EmbeddedUser,
+  type LoginUser,
 } from '../../utils/embeddedWallet.js'
 import { completeMetadata } from '../../utils/projectMetadata.js'
 import { isSocialProvider, socialNames } from '../../utils/socials.js'
@@ -44,6 +49,7 @@ import { cleanName } from '../../utils/text.js'
 import { sdkType, sdkVersion } from '../../version.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { createAccountTypes, isAccountType } from './accountTypes.js'
+import { createFrameChain, requireChain, toFrameChain } from './frameChain.js'
 import { createSessionAccounts, type SessionAccounts } from './sessionAccounts.js'
 
 /** Version of the frame's protocol. */
@@ -54,10 +60,32 @@ const signOutMs = 3000
 /** What the embedded wallet reports. */
 export type EmbeddedWalletListener = {
   asked(request: AskedRequest): void
+  /** Whether the frame asks the visitor now. */
+  asking(isAsking: boolean): void
   /** The user of the newest session; undefined once logged out. */
   user(user: EmbeddedUser | undefined): void
   /** The accounts on EVM, or whether the smart one is deployed, have changed. */
   accounts(accounts: EmbeddedAccounts): void
+}
+
+/** The login of a session at the frame. */
+type LineLogin = {
+  /** Aborts once the session is over. */
+  readonly over: AbortSignal
+  /** Asks for the accounts on a chain. */
+  askUser(chainId: CaipNetworkId, abort: AbortSignal): Promise<User>
+  /**
+   * Resolves if the frame is on this chain, with the account of the session.
+   *
+   * @throws UnauthorizedError
+   */
+  confirm(chainId: CaipNetworkId, abort: AbortSignal): Promise<void>
+}
+
+type FrameSession = {
+  readonly line: PeerLine
+  /** Ends it if another user has logged in. */
+  recheck(): Promise<void>
 }
 
 /** The embedded wallet: its frame, opened with the first request, and its sessions. */
@@ -75,10 +103,12 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     smartAccountNetworks,
     socialUsername,
   })
-  const lines = new Map<Namespace, PeerLine>()
+  const sessions = new Map<Namespace, FrameSession>()
   const users = new Map<Namespace, EmbeddedUser>()
-  /** The chain that the frame is on. */
-  let frameChain: CaipNetworkId | undefined
+  /** Another user may have logged in since the sessions were opened. */
+  let mayBeOther = false
+  /** Ends with the logout in progress. */
+  let leaving = Promise.resolve()
   /** Switches the account type, here or as another tab has, while EVM is connected. */
   let evm: { setType(type: EmbeddedAccountType): Promise<void>; adoptType(): Promise<void> } | undefined
 
@@ -92,7 +122,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       },
     }
   }
-  const open = once(async (): Promise<Frame> => {
+  const make = once(async (): Promise<Frame> => {
     const { urls } = await services()
     const { caipNetworkId } = verbs.network.of(namespaceOf(state.network.activeId))
     const frame = createFrame({
@@ -112,14 +142,18 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
         ),
         syncTheme(theme(), environment.uuid()),
       ],
-      onDocumentLost() {
-        frameChain = undefined
-      },
-      onLogOut: () => void checkLogin().catch(report),
+      onDocumentLost: () => frameChain.lose(),
+      onLogOut: () => throttle.run('login', checkLogin),
       signal,
     })
     return frame
   })
+  /** The frame, without the login that it is leaving: its logout would end the next one. */
+  const open = async () => {
+    await leaving
+    return make()
+  }
+  const frameChain = createFrameChain({ open, onMove: (chainId) => stored.set('lastChainId', chainId) })
   const accountTypes = createAccountTypes({ stored, open, log: environment.log })
   const readChain = once(async () => {
     const { rpcUrls, lifetimeOf } = await services()
@@ -135,84 +169,106 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
   })
 
   let last: Promise<unknown> = Promise.resolve()
-  /** Runs one request to the wallet at a time: each moves the frame to its chain and may need the visitor. */
-  const inTurn = <value>(task: () => Promise<value>): Promise<value> => {
-    const done = last.then(task)
+  /** Runs one request to the wallet at a time, if it is still wanted: each moves the frame to its chain and may need the visitor. */
+  const inTurn = <value>(wanted: AbortSignal, task: () => Promise<value>): Promise<value> => {
+    const done = last.then(() => {
+      wanted.throwIfAborted()
+      return task()
+    })
     last = done.catch(() => {}) // its caller gets the error
     return done
   }
 
   const forget = () => {
     for (const name of loginEntries) stored.remove(name)
-    frameChain = undefined
+    frameChain.lose()
     users.clear()
     user(undefined)
   }
   const isLoggedIn = async (abort?: AbortSignal): Promise<boolean> => {
-    if (!stored.get('emailLoginUsed')) return false
+    if (!stored.get('emailLoginUsed') && sessions.size === 0) return false
     const { payload } = await (await open()).ask('isConnected', undefined, abort)
-    if (!payload.isConnected) forget()
-    return payload.isConnected
-  }
-  /** The frame or another tab may have logged out: if so, ends the sessions. */
-  const checkLogin = async () => {
-    if (lines.size === 0 || (await isLoggedIn())) return
+    if (payload.isConnected) return true
     forget()
-    for (const { events } of [...lines.values()]) events.emit('ended', { byPage: false })
-    const frame = await open()
-    if (lines.size === 0) frame.close()
+    for (const { line } of [...sessions.values()]) line.events.emit('ended', { byPage: false })
+    return false
   }
-
-  const moveTo = async (chainId: CaipNetworkId) => {
-    if (chainId === frameChain) return
-    await (await open()).ask('switchNetwork', { chainId: toFrameChain(chainId) })
-    frameChain = chainId
-    stored.set('lastChainId', chainId)
-  }
-
-  type AskUser = (chainId: CaipNetworkId, abort?: AbortSignal) => Promise<User>
-
-  const createLine = (namespace: Namespace, accounts: SessionAccounts, askUser: AskUser): PeerLine => ({
-    events: createEmitter<LineEvents>(report),
-    putFirst: async () => {},
-    switchTo: (chainId) =>
-      inTurn(async () => {
-        await moveTo(chainId)
-        if (accounts.mayDiffer(chainId)) accounts.take(chainId, await askUser(chainId))
-      }),
-    ask: (chainId, call, abort) =>
-      inTurn(async () => {
-        abort?.throwIfAborted()
-        await moveTo(chainId)
-        const { method, params } = call
-        const isSolana = namespace === 'solana'
-        const [address = ''] = accounts.addresses[chainId] ?? []
-        const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
-        const issue = createIssue()
-        if (!isRpcRequest(request, issue)) throw toValueError(issue)
-        const frame = await open()
-        try {
-          const { payload } = await frame.ask('rpcRequest', request, abort)
-          if (hasSent(method, payload) && accounts.noteDeployed()) tellAccounts(chainId, accounts)
-          return isSolana ? fromFrameAnswer(method, payload) : payload
-        } finally {
-          if (abort?.aborted) frame.reload() // otherwise its page would still ask the visitor
-        }
-      }),
-    async end() {
-      lines.delete(namespace)
-      if (lines.size > 0) return
-      forget()
-      const frame = await open()
-      await withDeadline((over) => frame.ask('signOut', undefined, over), {
-        ms: signOutMs,
-        clock: environment.clock,
-        error: () => new FrameRequestTimeoutError({ timeoutMs: signOutMs }),
+  let isChecking = false
+  /** The frame may have logged out: asks it, and ends the sessions if it has. */
+  const checkLogin = () => {
+    if (isChecking || sessions.size === 0) return
+    isChecking = true
+    isLoggedIn()
+      .then(async (isStill) => {
+        if (!isStill && sessions.size === 0) (await open()).close()
       })
-        .catch((error: unknown) => environment.log.debug('The frame did not confirm the logout.', error))
-        .finally(() => lines.size === 0 && frame.close())
-    },
-  })
+      .catch((error: unknown) => environment.log.debug('Whether the visitor is logged in is unknown.', error))
+      .finally(() => {
+        isChecking = false
+      })
+  }
+  // A frame may say without end that it has logged out.
+  const throttle = createThrottle(environment.clock, limits.peerEventMs)
+  signal.addEventListener('abort', throttle.stop)
+  const signOut = async () => {
+    forget()
+    const frame = await make()
+    await withDeadline((over) => frame.ask('signOut', undefined, over), {
+      ms: signOutMs,
+      clock: environment.clock,
+      error: () => new FrameRequestTimeoutError({ timeoutMs: signOutMs }),
+    }).catch((error: unknown) => environment.log.debug('The frame did not confirm the logout.', error))
+    frame.close()
+  }
+  const logOut = (): Promise<void> => {
+    const left = signOut()
+    leaving = left.catch(() => {}) // the caller gets the error
+    return left
+  }
+
+  const createLine = (namespace: Namespace, accounts: SessionAccounts, login: LineLogin): PeerLine => {
+    const { over, askUser, confirm } = login
+    return {
+      events: createEmitter<LineEvents>(report),
+      putFirst: async () => {},
+      switchTo: (chainId) =>
+        inTurn(over, async () => {
+          await frameChain.moveTo(chainId, over)
+          if (accounts.mayDiffer(chainId)) accounts.take(chainId, await askUser(chainId, over))
+        }),
+      ask(chainId, call, abort) {
+        const either = abort ? AbortSignal.any([abort, over]) : over
+        return inTurn(either, async () => {
+          const { method, params } = call
+          const isSolana = namespace === 'solana'
+          const [address = ''] = accounts.addresses[chainId] ?? []
+          const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
+          const issue = createIssue()
+          if (!isRpcRequest(request, issue)) throw toValueError(issue)
+          requireChain(request, chainId)
+          const frame = await open()
+          const isShown = needsVisitor(method)
+          try {
+            await frameChain.moveTo(chainId, either)
+            if (isShown) await confirm(chainId, either)
+            if (isShown) listener.asking(true)
+            const { payload } = await frame.ask('rpcRequest', request, either)
+            if (hasSent(method, payload) && accounts.noteDeployed()) tellAccounts(chainId, accounts)
+            return isSolana ? fromFrameAnswer(method, payload) : payload
+          } finally {
+            if (isShown) listener.asking(false)
+            // Otherwise its page would still ask the visitor. A logout removes it.
+            if (isShown && either.aborted && sessions.size > 0) frame.reload()
+          }
+        })
+      },
+      async end() {
+        sessions.delete(namespace)
+        users.delete(namespace)
+        if (sessions.size === 0) await logOut()
+      },
+    }
+  }
 
   const tellAccounts = (chainId: CaipNetworkId, accounts: SessionAccounts) =>
     listener.accounts(accounts.on(chainId))
@@ -231,17 +287,15 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     if (!embedded || !chainId) throw new ChainNotSupportedError({ name: network.name })
     const isAddress = await adapter(namespace)?.loadAddressCheck()
     const isEvm = namespace === 'eip155'
-    const askUser: AskUser = async (chain, signal) => {
-      const frame = await open()
-      const preferred = isEvm && { preferredAccountType: accountTypes.preferred() }
-      const { payload } = await frame.ask('getUser', { chainId: toFrameChain(chain), ...preferred }, signal)
-      if (isAddress?.(payload.address)) return payload
+    const askUser = async (chain: CaipNetworkId, wanted: AbortSignal) => {
+      const preferredAccountType = isEvm ? accountTypes.preferred() : undefined
+      const answer = await frameChain.askUser({ chainId: chain, preferredAccountType, abort: wanted })
+      if (isAddress?.(answer.address)) return answer
       throw new InvalidWalletAnswerError({ method: 'GET_USER', expected: 'an address' })
     }
     const isKnownAddress = (value: string) => isAddress?.(value) === true
     const networksRead = isEvm ? accountTypes.readNetworks() : undefined
-    const answer = await askUser(chainId, abort)
-    frameChain = chainId
+    const answer = await inTurn(abort, () => askUser(chainId, abort))
     stored.set('lastChainId', chainId)
     stored.set('emailLoginUsed', true)
     if (answer.email) stored.set('email', answer.email)
@@ -259,8 +313,29 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       isOffered: accountTypes.isOffered,
       preferred: accountTypes.preferred,
     })
-    const line = createLine(namespace, accounts, askUser)
-    lines.set(namespace, line)
+    /** The account in use has changed. */
+    const tell = (chain: CaipNetworkId) => {
+      line.events.emit('event', { name: 'accountsChanged', data: accounts.addresses[chain], chainId: chain })
+      tellIfOpen()
+    }
+    /** Another tab or login may have changed the frame's account: the visitor approves for the one that the page shows. */
+    const confirm = async (chain: CaipNetworkId, wanted: AbortSignal) => {
+      const now = await askUser(chain, wanted).catch((error: unknown) => {
+        if (!wanted.aborted) throttle.run('login', checkLogin) // another tab may have logged out
+        throw error
+      })
+      if (accounts.isInUse(chain, now.address)) return
+      if (accounts.has(now.address)) {
+        accounts.take(chain, now)
+        tell(chain)
+      } else line.events.emit('ended', { byPage: false })
+      throw new UnauthorizedError()
+    }
+    const left = new AbortController()
+    const over = AbortSignal.any([signal, left.signal])
+    const line = createLine(namespace, accounts, { over, askUser, confirm })
+    const recheck = () => inTurn(over, () => confirm(session.caipNetworkId, over))
+    sessions.set(namespace, { line, recheck })
     const session: Session = createPeerSession({
       line,
       wallet: socialWallet(stored.get('connectedSocial')),
@@ -272,25 +347,36 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       onAsk: asked,
       onRefuse: report,
       onError: report,
-      onLeft: () => lines.get(namespace) === line && lines.delete(namespace),
+      onLeft() {
+        left.abort(new NotConnectedError({ namespace }))
+        if (!isOpen() || signal.aborted) return
+        sessions.delete(namespace)
+        users.delete(namespace)
+        if (sessions.size === 0) user(undefined)
+      },
     })
-    if (!isEvm) return session
+    const isOpen = () => sessions.get(namespace)?.line === line
     const tellIfOpen = () => {
-      if (lines.get(namespace) === line) tellAccounts(session.caipNetworkId, accounts)
+      if (isEvm && isOpen()) tellAccounts(session.caipNetworkId, accounts)
     }
+    if (mayBeOther)
+      for (const [other, { recheck }] of sessions)
+        if (other !== namespace)
+          recheck().catch((error: unknown) => environment.log.debug('The user is unknown.', error))
+    mayBeOther = false
+    if (!isEvm) return session
     tellIfOpen()
     void networksRead?.then(tellIfOpen)
     session.on('network', tellIfOpen)
     const change = (isWanted: () => boolean, task: (now: CaipNetworkId) => Promise<void>) =>
-      inTurn(async () => {
+      inTurn(over, async () => {
         if (!isWanted()) return
         const { caipNetworkId: now } = session
-        await moveTo(now)
+        await frameChain.moveTo(now, over)
         try {
           await task(now)
         } finally {
-          line.events.emit('event', { name: 'accountsChanged', data: accounts.addresses[now], chainId: now })
-          tellIfOpen()
+          tell(now)
         }
       })
     evm = {
@@ -298,11 +384,12 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
         change(
           () => true,
           async (now) => {
-            await accountTypes.set({ type, chainId: now, accounts, askUser })
+            await accountTypes.set({ type, chainId: now, accounts, askUser, signal: over })
             track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, network: now })
           },
         ),
-      adoptType: () => change(accountTypes.adopt, async (now) => accounts.take(now, await askUser(now))),
+      adoptType: () =>
+        change(accountTypes.adopt, async (now) => accounts.take(now, await askUser(now, over))),
     }
     return session
   }
@@ -311,7 +398,19 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     stored,
     open,
     /** The frame, if it was opened. */
-    opened: open.made,
+    opened: make.made,
+    /** A login is complete. */
+    noteLogin() {
+      mayBeOther = true
+      frameChain.lose()
+    },
+    /** Logs out, unless a session is open or being opened. */
+    async abandon() {
+      const isUsed = Object.values(state.connection).some(
+        (connection) => connection.status === 'connecting' && connection.connectorId === authConnectorId,
+      )
+      if (!isUsed && sessions.size === 0) await logOut()
+    },
     async connect(namespace: Namespace, abort: AbortSignal): Promise<Session> {
       if (!(await isLoggedIn(abort))) throw new NotConnectedError({ namespace })
       return openSession(namespace, abort)
@@ -332,17 +431,17 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
      * @throws NotConnectedError, AccountTypeNotSetError
      */
     async setAccountType(type: EmbeddedAccountType) {
-      if (!evm || !lines.has('eip155')) throw new NotConnectedError({ namespace: 'eip155' })
+      if (!evm || !sessions.has('eip155')) throw new NotConnectedError({ namespace: 'eip155' })
       await evm.setType(type)
     },
     /** Follows what other tabs have done: a logout, and the choice of another account type. */
     followTabs() {
-      if (!stored.get('emailLoginUsed')) checkLogin().catch(report)
-      else if (evm && lines.has('eip155'))
+      if (!stored.get('emailLoginUsed')) checkLogin()
+      else if (evm && sessions.has('eip155'))
         evm.adoptType().catch((error: unknown) => environment.log.warn('The account did not change.', error))
     },
     /** Sends the current theme to the frame, if it is open. */
-    syncTheme: () => void open.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),
+    syncTheme: () => void make.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),
   }
 }
 
@@ -364,11 +463,6 @@ function toUser(payload: User, isAddress: (value: string) => boolean, known: Log
     preferredAccountType: isAccountType(preferredAccountType) ? preferredAccountType : undefined,
     smartAccountDeployed,
   }
-}
-
-/** The frame names EVM chains by number, and others by their CAIP-2 id. */
-function toFrameChain(chainId: CaipNetworkId): string | number {
-  return namespaceOf(chainId) === 'eip155' ? Number(chainId.slice('eip155:'.length)) : chainId
 }
 
 /** Whether an answer says that a transaction is on the chain. */

@@ -23,6 +23,7 @@ export const login: LoadedDefinition<'login'> = {
     const news = createEmitter<LoginNews>(report)
     const wallet = createEmbeddedWallet(context, {
       asked: (request) => news.emit('asked', { request }),
+      asking: (isAsking) => actions.setAsking(isAsking),
       user: (user) => actions.setUser(user && { email: user.email ?? undefined, username: user.username }),
       accounts(accounts) {
         actions.setAccounts(accounts)
@@ -45,6 +46,7 @@ export const login: LoadedDefinition<'login'> = {
     }
     /** Stores who is logged in, for the session and the next page. */
     const remember = (provider: SocialProvider, username: string | null | undefined) => {
+      wallet.noteLogin()
       for (const name of ['email', 'socialUsername'] as const) stored.remove(name)
       stored.set('emailLoginUsed', true)
       stored.set('connectedSocial', provider)
@@ -75,7 +77,10 @@ export const login: LoadedDefinition<'login'> = {
           remember('farcaster', payload.userName)
         },
         connect: (namespace) => verbs.connect({ connectorId: authConnectorId, namespace }),
-        cancelConnect: verbs.cancelConnect,
+        cancelConnect() {
+          verbs.cancelConnect()
+          wallet.abandon().catch(report)
+        },
         onStart: (provider) => news.emit('social', { provider }),
         onClosed: () => news.emit('closed', {}),
         count: (name, provider) => track(name, { provider }),
@@ -107,6 +112,7 @@ export const login: LoadedDefinition<'login'> = {
       },
       onStep: (status) => news.emit('step', { status }),
       onVerified(email, namespace) {
+        wallet.noteLogin()
         stored.set('emailLoginUsed', true)
         stored.set('email', email)
         for (const name of ['connectedSocial', 'lastEmailLoginAt', 'socialUsername'] as const)
@@ -120,7 +126,8 @@ export const login: LoadedDefinition<'login'> = {
       },
       onDevice: () => track('DEVICE_REGISTERED_FOR_EMAIL', {}),
     })
-    context.signal.addEventListener('abort', actions.social.cancel)
+    const cancels = [actions.cancel, actions.social.cancel, actions.emailChange.cancel]
+    for (const cancel of cancels) context.signal.addEventListener('abort', cancel)
     /** Also reports errors that are shown as alerts, such as a frame that cannot load. */
     const withAlerts = async (task: Promise<void>) => {
       try {
@@ -159,7 +166,9 @@ export const login: LoadedDefinition<'login'> = {
       },
       steps: {
         on: news.on,
+        cancelEmail: actions.cancel,
         cancelSocial: actions.social.cancel,
+        abandon: wallet.abandon,
         async resumeSocial(result) {
           const provider = pageLogin.take()
           if (provider) await actions.social.resume(provider, result)
@@ -173,8 +182,7 @@ export const login: LoadedDefinition<'login'> = {
       start(events) {
         const stops = [
           watch('theme', ({ mode, variables }) => [mode, variables], wallet.syncTheme),
-          events.on('modal.closed', actions.cancel),
-          events.on('modal.closed', actions.social.cancel),
+          ...cancels.map((cancel) => events.on('modal.closed', cancel)),
           actions.social.cancel,
           environment.page.on('pagehide', leave),
           environment.page.on('popstate', leave),
@@ -186,7 +194,6 @@ export const login: LoadedDefinition<'login'> = {
           environment.page.on('storage', ({ key }) => {
             if (key === preferredAccountTypes.key || key === emailLoginUsed.key) wallet.followTabs()
           }),
-          events.on('modal.closed', actions.emailChange.cancel),
         ]
         return () => {
           for (const stop of stops) stop()

@@ -462,7 +462,7 @@ test('uses version 4 of the protocol, logs only errors by default, and caps the 
   expect(kept.records()).toEqual([{ timestamp: 5, log: '' }]) // the first one has made room
 })
 
-test('sends the network to a document that replaces the frame’s, before it signs', async () => {
+test('sends the network to a document that replaces the frame’s, and asks for its user, before it signs', async () => {
   const { foyer, frame, asked, done, logIn } = await setUp()
   await logIn()
   const sign = () =>
@@ -472,7 +472,7 @@ test('sends the network to a document that replaces the frame’s, before it sig
   expect(asked().slice(-2)).not.toContain('SWITCH_NETWORK')
   frame.say({ type: '@w3m-frame/READY' })
   await done(sign())
-  expect(asked().slice(-2)).toEqual(['SWITCH_NETWORK', 'RPC_REQUEST'])
+  expect(asked().slice(-3)).toEqual(['SWITCH_NETWORK', 'GET_USER', 'RPC_REQUEST'])
 })
 
 test('sends the frame the page’s data, its theme and every change of the theme [FRAME-14]', async () => {

@@ -31,6 +31,8 @@ export type LoginState = {
   /** The user's accounts on EVM, where both types exist; undefined while EVM is not connected. */
   accounts: EmbeddedAccounts | undefined
   change: EmailChange | undefined
+  /** Counts the requests that the frame shows to the visitor; undefined while it shows none. */
+  asking: number | undefined
 }
 
 /** What the visitor must do next. */
@@ -66,9 +68,12 @@ export function createLogin(parameters: CreateLoginParameters) {
       user: undefined,
       accounts: undefined,
       change: undefined,
+      asking: undefined,
     }),
     actions: (state) => {
       let abort = new AbortController()
+      let running = Promise.resolve()
+      let asked = 0
 
       const update = (part: Partial<LoginAttempt>) => {
         if (state.attempt) state.attempt = { ...state.attempt, ...part }
@@ -102,14 +107,36 @@ export function createLogin(parameters: CreateLoginParameters) {
         requirePause,
         onSent: () => lastEmail.set(now()),
         onChanged(email, isLeft) {
+          if (!state.user) return // logged out meanwhile
           state.user = { ...state.user, email }
           parameters.onChanged(email, isLeft)
         },
       })
 
-      const start = async (email: string, namespace: Namespace | undefined) => {
+      const cancel = () => {
+        abort.abort(new DOMException('The login was canceled.', 'AbortError'))
+        state.attempt = undefined
+      }
+      const social = createSocialLogin({
+        ...parameters.social,
+        state,
+        onStart(provider) {
+          cancel()
+          parameters.social.onStart(provider)
+        },
+      })
+
+      /** Another press while the email is being sent sends no second one. */
+      const start = (email: string, namespace: Namespace | undefined): Promise<void> => {
+        const { attempt } = state
+        const isSame = attempt?.email === email && attempt.namespace === namespace
+        if (!isSame || attempt.status !== 'sending') running = begin(email, namespace)
+        return running
+      }
+      const begin = async (email: string, namespace: Namespace | undefined) => {
         if (!isEmail(email)) throw new InvalidEmailError()
         requirePause()
+        social.cancel()
         abort.abort(new DOMException('Another login has begun.', 'AbortError'))
         const attempt = new AbortController()
         abort = attempt
@@ -160,15 +187,17 @@ export function createLogin(parameters: CreateLoginParameters) {
           parameters.onCode('pass')
           finish()
         },
-        cancel() {
-          abort.abort(new DOMException('The login was canceled.', 'AbortError'))
-          state.attempt = undefined
-        },
+        cancel,
         emailChange,
-        social: createSocialLogin({ ...parameters.social, state }),
+        social,
         setUser(user: LoginUser | undefined) {
           state.user = user
-          if (!user) state.accounts = undefined
+          if (user) return
+          state.accounts = undefined
+          emailChange.cancel()
+        },
+        setAsking(isAsking: boolean) {
+          state.asking = isAsking ? ++asked : undefined
         },
         setAccounts(accounts: EmbeddedAccounts) {
           state.accounts = accounts

@@ -139,6 +139,20 @@ test.each([
   const { foyer: next, used } = await reopen(world, { ...parameters, result_uri })
   expect([used(), world.page.parameters]).toEqual([[], {}])
   expect(next.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+})
+
+test('a forged result does not end the login, whose own result still works', async () => {
+  const { world, back } = await leave()
+  for (const forged of [{}, { foyer_login: 'forged' }]) {
+    const { foyer: next, used } = await reopen(world, { ...forged, result_uri: '?code=forged' })
+    expect(used()).toEqual([])
+    next.destroy()
+  }
+  const { used } = await reopen(world, {
+    ...Object.fromEntries(back?.searchParams ?? []),
+    result_uri: '?code=1',
+  })
+  expect(used()).toEqual(['?code=1'])
   expect(world.storage.getItem('@foyer/socialProvider')).toBeNull()
 })
 

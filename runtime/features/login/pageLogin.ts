@@ -40,10 +40,12 @@ export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginPa
     take(): SocialProvider | undefined {
       const state = page.removeParameter(stateParameter)
       const pending = stored.get('socialProvider')
-      stored.remove('socialProvider')
-      if (!pending || pending.state !== state || !isSocialProvider(pending.provider)) return undefined
+      if (!pending) return undefined
       const ageMs = clock.now() - pending.startedAt
-      return ageMs >= 0 && ageMs <= limits.visitorTimeoutMs ? pending.provider : undefined
+      const isOver = ageMs < 0 || ageMs > limits.visitorTimeoutMs
+      if (pending.state !== state && !isOver) return undefined // a link of anyone must not end the login
+      stored.remove('socialProvider')
+      return !isOver && isSocialProvider(pending.provider) ? pending.provider : undefined
     },
   }
 }

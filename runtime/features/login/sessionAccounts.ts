@@ -47,6 +47,10 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
         throw new InvalidWalletAnswerError({ method: 'SET_PREFERRED_ACCOUNT', expected: 'an address' })
       use(chainId, { ...current, address, types: { ...current.types, [address]: type } })
     },
+    /** Whether this address is the one in use on the chain. */
+    isInUse: (chainId: CaipNetworkId, address: string) => addresses[chainId]?.some(isSame(address)) === true,
+    /** Whether this address is one of the user's. */
+    has: (address: string) => Object.keys(current.types).some(isSame(address)),
     /** The address of this type, if the user has one. */
     find: (wanted: EmbeddedAccountType) =>
       Object.entries(current.types).find(([, type]) => type === wanted)?.[0],
@@ -58,6 +62,10 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
     },
   }
 }
+
+/** Frames differ in how they capitalize hexadecimal addresses. */
+const isSame = (one: string) => (other: string) =>
+  one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
 export type SessionAccounts = ReturnType<typeof createSessionAccounts>
 

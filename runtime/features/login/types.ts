@@ -92,8 +92,12 @@ export type LoginFeature = {
     on: Emitter<LoginNews>['on']
     /** Completes the social login that an earlier page has left for, if its result belongs to it. */
     resumeSocial(result: string): Promise<void>
+    /** Ends the login by email in progress. */
+    cancelEmail(): void
     /** Ends the social login in progress. */
     cancelSocial(): void
+    /** Logs out, unless a session is open or being opened. */
+    abandon(): Promise<void>
     /** Opens a session of the logged-in visitor. */
     connect(namespace: Namespace, signal: AbortSignal): Promise<Session>
     /** Restores the session of an earlier page, if the visitor is still logged in. */

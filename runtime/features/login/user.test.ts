@@ -7,12 +7,15 @@ import type { Namespace } from '../../utils/caip.js'
 
 const [address = '', other = ''] = testFamilies.eip155.accounts
 const [solanaAddress = ''] = testFamilies.solana.accounts
+const [solana] = testFamilies.solana.networks
 
-/** Logs in with a social account; `answers` are the users that the frame reports. */
+/** Logs in with a social account; `answers` are the users that the frame reports, one per namespace. */
 async function logIn(answers: readonly unknown[], namespaces: readonly Namespace[] = ['eip155']) {
   const world = createTestWorld()
-  const left = [...answers]
-  world.frame.perform('getUser', () => left.shift())
+  world.frame.perform('getUser', ({ payload }) => {
+    const isSolana = `${Object(payload).chainId}`.startsWith('solana:')
+    return answers[isSolana ? 1 : 0]
+  })
   const { foyer } = await createTestFoyer({ world, families: ['eip155', 'solana'] })
   onTestFinished(() => foyer.destroy())
   const login = await foyer.load('login')
@@ -63,7 +66,7 @@ test('each namespace has a user with its own address, until it disconnects', asy
   const { foyer, user } = await logIn(
     [
       { address, chainId: 1 },
-      { address: solanaAddress, chainId: 'solana:1' },
+      { address: solanaAddress, chainId: solana.caipNetworkId },
     ],
     ['eip155', 'solana'],
   )
@@ -76,14 +79,14 @@ test('the frame learns which network a social login is for', async () => {
   const { world } = await logIn(
     [
       { address, chainId: 1 },
-      { address: solanaAddress, chainId: 'solana:1' },
+      { address: solanaAddress, chainId: solana.caipNetworkId },
     ],
     ['eip155', 'solana'],
   )
   const chains = world.frame.requests.flatMap((request) =>
     request.type === '@w3m-app/CONNECT_SOCIAL' ? [request.payload.chainId] : [],
   )
-  expect(chains).toEqual([1, testFamilies.solana.networks[0].caipNetworkId])
+  expect(chains).toEqual([1, solana.caipNetworkId])
 })
 
 test('the details of an account have the link of a Farcaster login while it waits for the visitor', async () => {

@@ -238,7 +238,8 @@ export function createFrame(parameters: CreateFrameParameters) {
       if (request) send(request)
       const answered = await (abort ? abortable(answer, abort) : answer)
       if (isSuccess(answered, action)) return answered
-      throw toFrameError(readField(readField(answered, 'payload'), 'message'))
+      const method = action === 'rpcRequest' ? toText(readField(message.payload, 'method')) : undefined
+      throw toFrameError(readField(readField(answered, 'payload'), 'message'), method)
     } finally {
       pending.get(id)?.cancel()
       pending.delete(id)

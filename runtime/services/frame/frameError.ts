@@ -17,10 +17,21 @@ export function toValueError({ path, expected, received }: Issue): Error {
   return new UnexpectedFrameValueError({ ...place, expected, received: kind })
 }
 
-/** The error of a request that the frame rejected. */
-export function toFrameError(reason: unknown): Error {
+/**
+ * The error of a request that the frame rejected. The reason why it rejected a wallet's `method` may quote a contract or a
+ * bundler, who may write anything.
+ */
+export function toFrameError(reason: unknown, method?: string): Error {
   if (typeof reason !== 'string' || reason === '') return new FrameError()
-  if (/\bnot support(ed)?\b/i.test(reason) && /\b[a-z]+_[a-z]/i.test(reason))
-    return new UnsupportedMethodError({ reason }) // the reason names a method
-  return /\b(reject|declin|den(y|ied)\b)/i.test(reason) ? new UserRejectedError() : new FrameError({ reason })
+  if (method === undefined) return refusal.test(reason) ? new UserRejectedError() : new FrameError({ reason })
+  if (isQuoted.test(reason)) return new FrameError({ reason })
+  if (/\bnot support(ed)?\b/i.test(reason) && reason.split(/\W+/).includes(method))
+    return new UnsupportedMethodError({ reason })
+  return byVisitor.test(reason) ? new UserRejectedError() : new FrameError({ reason })
 }
+
+const refusal = /\b(reject|declin|den(y|ied)\b)/i
+/** The visitor refused: "User rejected the request", "Rejected by the user" or only "Request declined". */
+const byVisitor =
+  /\b(user|visitor)( has)? (reject|declin|den(y|ied)|cancel)|\b(rejected|declined|denied|cancell?ed) by (the )?(user|visitor)\b|^(the |your )?(request |signature )?(was )?(rejected|declined|denied)\.?$/i
+const isQuoted = /\brevert/i

@@ -2,6 +2,7 @@ import { frameRequests, getChainId, isConnected, switchNetwork } from '../../../
 import { readField } from '../../../runtime/adapters/readField.js'
 import type { Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
+import { redact } from '../redact.js'
 import { createProblem, type Ledger } from '../report.js'
 import { networks } from './checkRequests.js'
 
@@ -48,14 +49,18 @@ export async function checkInvalid(parameters: Parameters): Promise<(() => void)
       if (received === undefined) continue
       ledger.fail(
         check,
-        createProblem('answered-unknown', { sent: message, expected: 'no answer', received }),
+        createProblem('answered-unknown', {
+          sent: message,
+          expected: 'no answer',
+          received: redact(received),
+        }),
       )
     }
     for (const { message, id } of invalid) {
       const received = exchanges.linkedTo(id).find(isSuccess)
       if (received === undefined) continue
       const request = `${readField(message, 'type')}`.replace('@w3m-app/', '')
-      const details = { request, sent: message, expected: 'ERROR, or no answer', received }
+      const details = { request, sent: message, expected: 'ERROR, or no answer', received: redact(received) }
       ledger.fail(check, createProblem('accepted-invalid', details))
     }
   }
@@ -85,7 +90,11 @@ export async function checkStrangers({ session, exchanges, ledger }: Parameters)
       if (received === undefined) continue
       ledger.fail(
         check,
-        createProblem('answered-stranger', { sent: request, expected: 'no answer', received }),
+        createProblem('answered-stranger', {
+          sent: request,
+          expected: 'no answer',
+          received: redact(received),
+        }),
       )
     }
   }

@@ -18,6 +18,7 @@ import { limits } from '../../../runtime/limits.js'
 import { appears } from '../appears.js'
 import { createExchanges, type Exchanges } from '../createExchanges.js'
 import type { Visitor } from '../createVisitor.js'
+import { redactLink } from '../redact.js'
 import { type CheckId, createProblem } from '../report.js'
 import { checkLoading, judgeLoading } from './checkLoading.js'
 import { checkNetwork, networks } from './checkRequests.js'
@@ -112,7 +113,7 @@ async function approveDevice({ session, ledger, visitor, email, approve }: Param
   if (approve === undefined) return true
   const button = page.locator(approve).first()
   if (!(await appears(button))) {
-    const details = { request: 'the link in the mail', selector: approve, received: link }
+    const details = { request: 'the link in the mail', selector: approve, received: redactLink(link) }
     ledger.fail('login', createProblem('no-button', details))
     return false
   }

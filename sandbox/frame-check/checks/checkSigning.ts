@@ -42,7 +42,7 @@ export async function checkSigning(parameters: SigningParameters): Promise<void>
   const rejected = await requestSignature(parameters, { check: 'rejecting', button: reject })
   if (!rejected || rejected.isSuccess) return
   const received = readField(rejected.payload, 'message')
-  if (toFrameError(received) instanceof UserRejectedError) return
+  if (toFrameError(received, personal_sign) instanceof UserRejectedError) return
   const details = { expected: 'User rejected the request', received, path: 'payload.message' }
   ledger.fail('rejecting', createProblem('unclear-rejection', details))
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { limits } from '#runtime/internal'
+import { logIn } from '../testing/logIn.js'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ApproveTransactionView.story.js'
 
@@ -14,4 +16,29 @@ test('canceling closes the modal', async () => {
   await expect.poll(words).toContain('Continue in Test Wallet')
   await pressText('Cancel')
   await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('the frame takes no presses until shortly after it asks, also when the next request follows at once', async () => {
+  const { foyer, world } = await renderModal({
+    name: 'two requests',
+    route: { name: 'Connect' },
+    act: logIn,
+  })
+  const { frame, clock } = world
+  const session = await vi.waitUntil(() => foyer.connection.session('eip155'))
+  frame.ignore('rpcRequest')
+  const sign = (text: string) =>
+    session.request({ method: 'personal_sign', params: [text, session.accounts[0]] })
+  const signed = [sign('0x01'), sign('0x02')]
+  const questions = () => frame.requests.filter(({ type }) => type === '@w3m-app/RPC_REQUEST')
+  const approve = () =>
+    frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: questions().at(-1)?.id, payload: '0x11' })
+  for (const count of [1, 2]) {
+    await expect.poll(() => questions().length).toBe(count)
+    await expect.poll(() => frame.place?.isTouchable).toBe(false)
+    await clock.advance(limits.frameGuardMs)
+    await expect.poll(() => frame.place?.isTouchable).toBe(true)
+    approve()
+  }
+  expect(await Promise.all(signed)).toEqual(['0x11', '0x11'])
 })

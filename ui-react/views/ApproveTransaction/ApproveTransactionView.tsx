@@ -20,7 +20,7 @@ export default function ApproveTransactionView() {
   const name = wallet?.name ?? text('connecting.wallet')
   const isSlow = useHasPassed(limits.walletHintMs, approval?.id)
 
-  if (wallet?.type === 'AUTH') return <FrameArea request={approval?.id} />
+  if (wallet?.type === 'AUTH') return <FrameArea />
   return (
     <ConnectionStatus
       title={text('approve.pending', { name })}

@@ -10,14 +10,16 @@ import { frameAreaCss } from './FrameArea.css.js'
 
 /**
  * Reserves the area over which the embedded wallet's frame is shown. The frame stays where it is in the DOM, because moving an iframe
- * reloads it. It ignores presses at first, because the visitor may be pressing something else when it appears.
+ * reloads it. It ignores presses until shortly after it asks something, because the visitor may be pressing something else then,
+ * such as the answer to another request.
  */
-export function FrameArea({ request }: { request: number | undefined }) {
+export function FrameArea() {
   useStyles('part', frameAreaCss)
   const text = useText(approveWords)
   const title = text('approve.frame')
-  const login = useFeature('login').feature
-  const isTouchable = useHasPassed(limits.frameGuardMs, request)
+  const { feature: login, value: asking } = useFeature('login', (state) => state.asking)
+  const hasAsked = useHasPassed(limits.frameGuardMs, asking)
+  const isTouchable = hasAsked && asking !== undefined
   const areaRef = useRef<HTMLDivElement>(null)
 
   // Layout effects are cleaned up in the commit that removes the view, so the frame is hidden before the focus returns.

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { settle } from '../../testing/index.js'
+import { createTestLogin, testUsers } from '../../testing/testLogin.js'
+import { authConnectorId } from '../../utils/embeddedWallet.js'
+
+const [maria, bob] = testUsers
+
+test('after a switch that the frame did not confirm, the next request names its network again', async () => {
+  const { foyer, frame, clock, logIn, sign, asked } = await createTestLogin()
+  await logIn()
+  frame.ignore('switchNetwork')
+  const switching = foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  switching.catch(() => {}) // awaited below
+  await clock.advance(30_000)
+  await expect(switching).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT' })
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+  frame.answer('switchNetwork', { chainId: 1 })
+  await sign()
+  expect(asked().slice(-3)).toEqual(['SWITCH_NETWORK', 'GET_USER', 'RPC_REQUEST'])
+  expect(frame.requests.at(-3)).toMatchObject({ payload: { chainId: 1 } })
+})
+
+test('a frame that answers for another network has neither switched nor connected', async () => {
+  const { foyer, frame, logIn } = await createTestLogin()
+  await logIn()
+  frame.perform('switchNetwork', () => ({ chainId: 137 }))
+  await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })).rejects.toMatchObject({
+    code: 'INVALID_WALLET_ANSWER',
+  })
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+
+  const other = await createTestLogin()
+  other.frame.perform('getUser', () => ({ address: maria?.eip155, chainId: 137 }))
+  await other.logIn()
+  expect(other.foyer.connection.state.eip155?.status).toBe('disconnected')
+})
+
+test('connecting another namespace waits for the request in the frame, and requests wait for it', async () => {
+  const { foyer, frame, clock, logIn, sign, asked } = await createTestLogin({
+    families: ['eip155', 'solana'],
+  })
+  await logIn()
+  frame.ignore('rpcRequest')
+  const signing = sign()
+  await settle()
+  const before = asked()
+  const connecting = foyer.connect({ connectorId: authConnectorId, namespace: 'solana' })
+  connecting.catch(() => {}) // awaited below
+  await settle()
+  expect(asked().slice(before.length)).toEqual(['IS_CONNECTED'])
+  frame.answer('rpcRequest', '0x11')
+  const { id } = frame.requests.findLast(({ type }) => type.endsWith('RPC_REQUEST')) ?? {}
+  frame.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0x11' })
+  frame.ignore('getUser')
+  expect(await signing).toBe('0x11')
+  await settle()
+  void sign()
+  await settle()
+  expect(asked().slice(before.length)).toEqual(['IS_CONNECTED', 'GET_USER'])
+  await clock.advance(30_000)
+  await expect(connecting).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT' })
+})
+
+test('a request is not shown to another user: the session ends, and what it showed is gone', async () => {
+  const { foyer, login, logIn, sign, become, asked } = await createTestLogin()
+  await logIn()
+  become(1) // in another tab
+  await expect(sign()).rejects.toMatchObject({ code: expect.stringMatching(/UNAUTHORIZED|CONNECTION_LOST/) })
+  expect(asked()).not.toContain('RPC_REQUEST')
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(foyer.account.state.eip155?.address).toBeUndefined()
+  expect(login.state.user).toBeUndefined()
+})
+
+test('a request is not shown to another account of the user: the page learns of it first', async () => {
+  const { foyer, frame, logIn, sign, asked } = await createTestLogin()
+  const accounts = [
+    { address: maria?.eip155, type: 'eoa' },
+    { address: bob?.eip155, type: 'smartAccount' },
+  ]
+  let used = maria?.eip155
+  frame.perform('getUser', () => ({ address: used, chainId: 1, accounts }))
+  await logIn()
+  used = bob?.eip155
+  await expect(sign()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(asked()).not.toContain('RPC_REQUEST')
+  expect(foyer.account.state.eip155).toMatchObject({ address: used, type: 'smartAccount' })
+  used = used?.toLowerCase()
+  await sign()
+  expect(asked().at(-1)).toBe('RPC_REQUEST')
+})
+
+test('a transaction or calls for another network than the wallet’s never reach the frame', async () => {
+  const { frame, logIn, sign, asked } = await createTestLogin()
+  await logIn()
+  const to = bob?.eip155
+  await expect(sign('wallet_sendCalls', [{ chainId: '0x2105', calls: [{ to }] }])).rejects.toMatchObject({
+    code: 'UNSUPPORTED_CHAIN_ID',
+  })
+  await expect(sign('eth_sendTransaction', [{ chainId: 8453, to }])).rejects.toMatchObject({
+    code: 'INVALID_PARAMS',
+  })
+  expect(asked()).not.toContain('RPC_REQUEST')
+  frame.answer('rpcRequest', `0x${'11'.repeat(32)}`)
+  for (const chainId of ['0x1', 1, undefined]) await sign('eth_sendTransaction', [{ chainId, to }])
+  await sign('wallet_sendCalls', [{ chainId: '0x1', calls: [{ to }] }])
+  expect(asked().filter((name) => name === 'RPC_REQUEST')).toHaveLength(4)
+})

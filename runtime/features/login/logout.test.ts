@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { createTestFoyer, settle } from '../../testing/index.js'
+import { createTestLogin, testUsers } from '../../testing/testLogin.js'
+import { authConnectorId } from '../../utils/embeddedWallet.js'
+
+type Made = Awaited<ReturnType<typeof createTestLogin>>
+
+const signOutMs = 3000
+
+/** Logs out of a frame that does not answer. `meanwhile` runs while it waits. */
+async function logOut({ foyer, frame, clock }: Made, meanwhile = async () => {}) {
+  frame.ignore('signOut')
+  const leaving = foyer.disconnect()
+  await settle()
+  await meanwhile()
+  await clock.advance(signOutMs)
+  await leaving
+  await settle()
+}
+
+const storedOf = ({ world }: Pick<Made, 'world'>, name: string) => world.storage.getItem(`@foyer/${name}`)
+
+test('requests that wait for their turn end with the session, and do not reach the frame', async () => {
+  const made = await createTestLogin()
+  const { frame, clock, logIn, sign, asked } = made
+  await logIn()
+  frame.ignore('rpcRequest')
+  const signing = sign()
+  const status = sign('wallet_getCallsStatus', ['0x1'])
+  await settle()
+  await logOut(made)
+  for (const each of [signing, status]) await expect(each).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+  await clock.advance(limits.frameLoadMs)
+  expect([frame.isOpen, frame.opened.length, asked().at(-1)]).toEqual([false, 1, 'SIGN_OUT'])
+  expect(storedOf(made, 'lastChainId')).toBeNull()
+})
+
+test('a login during the logout waits for it, and gets a frame of its own', async () => {
+  const made = await createTestLogin()
+  const { frame, world, clock, login, logIn, asked } = made
+  await logIn()
+  let done = Promise.resolve()
+  await logOut(made, async () => {
+    done = login.connectSocial({ provider: 'google' })
+    await settle()
+    expect(asked().at(-1)).toBe('SIGN_OUT')
+  })
+  await clock.advance(limits.frameInitMs)
+  expect([frame.isOpen, frame.opened.length]).toEqual([true, 2])
+  world.popup.say({ resultUri: '?code=1' })
+  await done
+  expect(made.foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+test.each(['SIGN_OUT_SUCCESS', 'IS_CONNECTED_ERROR'])(
+  'a frame that says %s without end is asked rarely, and the visitor sees nothing of it',
+  async (name) => {
+    const { foyer, frame, clock, logIn, asked } = await createTestLogin()
+    await logIn()
+    const before = asked().length
+    for (const answers of [true, false]) {
+      if (answers) frame.fail('isConnected', 'Busy')
+      else frame.ignore('isConnected')
+      for (let count = 0; count < 1000; count++) frame.say({ type: `@w3m-frame/${name}` })
+      await settle()
+      await clock.advance(limits.peerEventMs)
+    }
+    expect(asked().length - before).toBeLessThan(4)
+    expect(foyer.toast.state.current).toBeUndefined()
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+  },
+)
+
+test('a change of the address that is confirmed after the logout leaves no trace', async () => {
+  const made = await createTestLogin()
+  const { frame, clock, login, logIn, done } = made
+  await logIn()
+  await clock.advance(limits.emailPauseMs)
+  frame.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
+  await done(login.changeEmail({ email: 'new@example.com' }))
+  frame.ignore('updateEmailSecondaryOtp')
+  const changing = login.submitChangeCode({ code: '123456' })
+  await settle()
+  const { id } = frame.requests.at(-1) ?? {}
+  await logOut(made, async () => {
+    const payload = { newEmail: 'new@example.com' }
+    frame.say({ type: '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS', id, payload })
+    await changing
+  })
+  expect(storedOf(made, 'email')).toBeNull()
+  expect([login.state.user, login.state.change]).toEqual([undefined, undefined])
+})
+
+test.each(['destroy', 'disconnect'] as const)(
+  '%s while the account type changes is no choice of a type',
+  async (how) => {
+    const made = await createTestLogin()
+    const { foyer, frame, login, logIn } = made
+    await logIn()
+    frame.ignore('setPreferredAccount')
+    const setting = login.setAccountType({ type: 'smartAccount' })
+    setting.catch(() => {}) // awaited below
+    await settle()
+    if (how === 'destroy') foyer.destroy()
+    else await logOut(made)
+    await expect(setting).rejects.toThrow()
+    await settle()
+    expect(storedOf(made, 'preferredAccountTypes')).toBeNull()
+  },
+)
+
+test('a logout while the session is being restored ends the login, too', async () => {
+  const made = await createTestLogin()
+  const { foyer, world, clock, logIn, asked } = made
+  await logIn()
+  foyer.destroy()
+  const { foyer: next } = await createTestFoyer({ world: world.reload() })
+  expect(next.connection.state.eip155?.status).toBe('connecting')
+  const leaving = next.disconnect()
+  await settle()
+  expect(storedOf(made, 'email')).toBeNull()
+  await clock.advance(limits.frameInitMs)
+  await leaving
+  expect(asked().at(-1)).toBe('SIGN_OUT')
+  expect(next.connection.state.eip155?.status).toBe('disconnected')
+  next.destroy()
+})
+
+test('a frame that has forgotten the login ends all of its sessions, whoever finds out', async () => {
+  const { foyer, frame, logIn, connect } = await createTestLogin({ families: ['eip155', 'solana'] })
+  await logIn()
+  frame.answer('isConnected', { isConnected: false })
+  await expect(connect('solana')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+})
+
+test('leaving a social login while it connects logs out, and nothing is remembered', async () => {
+  const made = await createTestLogin()
+  const { foyer, frame, world, clock, login, asked } = made
+  foyer.open()
+  frame.ignore('isConnected')
+  const done = login.connectSocial({ provider: 'google' })
+  done.catch(() => {}) // awaited below
+  await settle()
+  await clock.advance(limits.frameInitMs)
+  world.popup.say({ resultUri: '?code=1' })
+  await settle()
+  expect(storedOf(made, 'connectedSocial')).not.toBeNull()
+  foyer.back()
+  await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+  await settle()
+  for (const name of ['connectedSocial', 'socialUsername', 'emailLoginUsed'])
+    expect(storedOf(made, name)).toBeNull()
+  expect(asked().at(-1)).toBe('SIGN_OUT')
+  await expect(foyer.connect({ connectorId: authConnectorId })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
+})
+
+test('a login of another user ends the sessions of the one before, and keeps those of the same', async () => {
+  const [maria, bob] = testUsers
+  const { foyer, clock, logIn, connect, become } = await createTestLogin({ families: ['eip155', 'solana'] })
+  const shown = () => [foyer.account.state.eip155?.address, foyer.account.state.solana?.address]
+  await logIn()
+  await connect('solana')
+  await clock.advance(limits.emailPauseMs)
+  await logIn() // on Solana, the active namespace
+  expect(shown()).toEqual([maria?.eip155, maria?.solana])
+  become(1)
+  await clock.advance(limits.emailPauseMs)
+  await logIn()
+  expect(shown()).toEqual([undefined, bob?.solana])
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+})
+
+test('a logout in another tab shows with the next request', async () => {
+  const { foyer, frame, logIn, sign, asked } = await createTestLogin()
+  await logIn()
+  frame.fail('getUser', 'Log in first')
+  frame.answer('isConnected', { isConnected: false })
+  await expect(sign()).rejects.toThrow()
+  await settle()
+  expect(asked()).not.toContain('RPC_REQUEST')
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+})
+
+test('after destroy, a login and a change of the address write no state', async () => {
+  const { foyer, frame, clock, login, logIn } = await createTestLogin()
+  await logIn()
+  await clock.advance(limits.emailPauseMs)
+  frame.ignore('connectEmail')
+  frame.ignore('updateEmail')
+  const asked = [
+    login.connectEmail({ email: 'bob@example.com' }),
+    login.changeEmail({ email: 'bob@example.com' }),
+  ]
+  const ended = asked.map((each) => expect(each).rejects.toThrow())
+  await settle()
+  foyer.destroy()
+  const before = login.state
+  await Promise.all(ended)
+  await settle()
+  expect(login.state).toEqual(before)
+  expect(before).toMatchObject({ attempt: undefined, change: undefined })
+})

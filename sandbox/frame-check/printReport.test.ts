@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { printReport } from './printReport.js'
+import { createLedger, createProblem } from './report.js'
+
+test('the words of a frame cannot rewrite the terminal', () => {
+  const ledger = createLedger()
+  for (const reason of ['first \u001b[2Jgone', 'second\r\u009b1Apassed'])
+    ledger.fail('errors', createProblem('uncaught-error', { reason, received: reason }))
+  const printed = printReport(ledger.report('https://wallet.example/sdk'))
+  expect(printed).toContain('second')
+  expect(printed.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})
