@@ -190,7 +190,8 @@ test('the client reads the history of an address from the chains, page by page [
   for await (const { id } of iterateHistory(blockchainApi(), chain)) seen.push(id)
   expect(seen.length).toBe(54)
   expect(new Set(seen).size).toBe(54)
-  expect((await getPortfolio(blockchainApi(), { address })).data[0]?.symbol).toBe('USDC')
+  const { data: held } = await getPortfolio(blockchainApi(), { address })
+  expect(held.map(({ symbol }) => symbol)).toContain('USDC')
 })
 
 test('the client quotes a swap [BAPI-04, BAPI-05, BAPI-07, BAPI-08]', async () => {
