@@ -110,6 +110,17 @@ test('sees a transaction in the next request, and forgets it when the chain is r
   expect((await history(mainnet.caip)).length).toBe(before + 1)
 })
 
+test('dates the oldest transactions months back, and new ones to now, also after a reset', async () => {
+  const days = async () =>
+    (await history(mainnet.caip)).map(({ metadata }) =>
+      Math.round((Date.now() - Date.parse(metadata.minedAt)) / 86_400_000),
+    )
+  const before = await days()
+  expect([before[0], before.at(-1)]).toEqual([4, 90])
+  await send(mainnet.caip, [{ to: ravi.address, value: 1n }])
+  expect((await days()).slice(0, 2)).toEqual([0, 4])
+})
+
 test('sees coins that a contract sends, and none of a call that failed', async () => {
   const entryPoint: Address = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
   const abi = parseAbi([
