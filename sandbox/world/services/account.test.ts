@@ -219,7 +219,7 @@ test.each([
   [
     'swap tokens',
     '',
-    'Conversion parameter error: Chain ID 10 is not supported',
+    'Conversion parameter error: Chain ID eip155:10 is not supported',
     400,
     '/v1/convert/tokens?chainId=eip155:10',
   ],
@@ -227,7 +227,7 @@ test.each([
   [
     'gas price',
     '',
-    'Conversion parameter error: Chain ID 10 is not supported',
+    'Conversion parameter error: Chain ID eip155:10 is not supported',
     400,
     '/v1/convert/gas-price?chainId=eip155:10',
   ],
