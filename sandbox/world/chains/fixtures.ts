@@ -113,10 +113,10 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   ])
 }
 
-/** Sets the clock of a chain to now. */
+/** Sets the clock of a chain to now, or a second before, so that no block is ahead of its visitors. */
 export async function catchUp(client: ReturnType<typeof createChainClient>) {
   const { timestamp } = await client.getBlock()
-  await client.increaseTime({ seconds: Math.max(0, readSecondsAgo(0) - Number(timestamp)) })
+  await client.increaseTime({ seconds: Math.max(0, readSecondsAgo(0) - 1 - Number(timestamp)) })
 }
 
 /** The time that many days ago, in seconds. */
