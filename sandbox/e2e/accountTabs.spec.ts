@@ -21,7 +21,8 @@ test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', a
     await page.getByTestId('foyer-tab-tokens').focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByTestId('foyer-tab-nfts')).toBeFocused()
-    await expect(panel).toContainText('No NFTs')
+    await expect(panel).toContainText('Lighthouses #12')
+    await expect(panel).not.toContainText('Voucher')
   })
 
   await test.step('activity, by month, with links to the explorer', async () => {

@@ -193,7 +193,7 @@ test('reports an unavailable dollar value once, and retries after 30 s at the ea
   await page.clock.fastForward(31_000)
   await page.clock.resume()
   await openAccount(page)
-  await expect(dialog(page).getByText('$43,826.17')).toBeVisible()
+  await expect(dialog(page).getByText('$46,227.57')).toBeVisible()
   expect(await asked()).toBe(2)
 })
 

@@ -104,7 +104,7 @@ test('a visitor connects, opens the account, signs, pays, switches, reloads and 
     await expect(dialog(page).getByText('ada.foyer.eth', { exact: true })).toBeVisible()
     await expect(page.getByTestId('foyer-address')).toHaveAttribute('title', address)
     await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
-    await expect(dialog(page).getByText('$43,826.17')).toBeVisible()
+    await expect(dialog(page).getByText('$46,227.57')).toBeVisible()
     await expect(dialog(page).locator('.foyer-avatar')).toHaveAttribute('data-status', 'ready')
     await expect(dialog(page).getByRole('button', { name: 'Ethereum' })).toBeVisible()
     await expect(page.getByTestId('foyer-disconnect')).toBeVisible()

@@ -7,10 +7,17 @@ export type Anvil = { url: string; stop: () => Promise<void> }
 
 const startLimitMs = 45_000
 
+export type StartAnvilParameters = {
+  chainId: number
+  /** The time of the first block, in seconds. */
+  timestamp: number
+}
+
 /** Starts one chain on a free port, reachable only from this machine. */
-export async function startAnvil(parameters: { chainId: number }): Promise<Anvil> {
+export async function startAnvil(parameters: StartAnvilParameters): Promise<Anvil> {
+  const numbers = ['--chain-id', String(parameters.chainId), '--timestamp', String(parameters.timestamp)]
   const options = ['--port', '0', '--host', '127.0.0.1', '--accounts', '0', '--no-cors']
-  const child = spawn(findAnvil(), [...options, '--chain-id', String(parameters.chainId)], {
+  const child = spawn(findAnvil(), [...options, ...numbers], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')

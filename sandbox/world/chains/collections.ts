@@ -7,8 +7,10 @@ export type SandboxCollection = {
   address: Address
   name: string
   symbol: string
-  /** Token ids, by the index of the account that gets them. */
+  /** Token ids, by the index of the account that got them. */
   holdings: readonly (readonly number[])[]
+  /** When they got them. */
+  daysAgo: number
   /** Sent unasked; services mark it. */
   isSpam?: true
 }
@@ -20,6 +22,7 @@ export const collections: readonly SandboxCollection[] = [
     name: 'Lighthouses',
     symbol: 'LIGHT',
     holdings: [[12, 47, 103], [8]],
+    daysAgo: 33,
   },
   {
     caip: 'eip155:1',
@@ -27,6 +30,7 @@ export const collections: readonly SandboxCollection[] = [
     name: 'Voucher for 3 ETH',
     symbol: 'VOUCHER',
     holdings: [[1], [2]],
+    daysAgo: 4,
     isSpam: true,
   },
 ]

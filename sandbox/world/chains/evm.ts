@@ -1,13 +1,13 @@
 import { type Hex, isAddress, parseEther } from 'viem'
 import { startAnvil } from './anvil.js'
 import type { SandboxChain } from './chains.js'
-import { createChainClient, placeFixtures } from './fixtures.js'
+import { catchUp, createChainClient, oldestDays, placeFixtures, readSecondsAgo } from './fixtures.js'
 
 export type EvmChain = Awaited<ReturnType<typeof startEvmChain>>
 
 /** A real EVM chain with the sandbox's accounts, contracts and coins. */
 export async function startEvmChain(chain: SandboxChain) {
-  const node = await startAnvil({ chainId: chain.id })
+  const node = await startAnvil({ chainId: chain.id, timestamp: readSecondsAgo(oldestDays) })
   const client = createChainClient(node.url)
   let snapshot: Hex
   try {
@@ -26,6 +26,8 @@ export async function startEvmChain(chain: SandboxChain) {
     async reset() {
       await client.revert({ id: snapshot })
       snapshot = await client.snapshot()
+      // The clock of the chain goes back, too.
+      await catchUp(client)
     },
     isAddress: (address: string) => isAddress(address),
     /** Adds coins to the address. */

@@ -22,7 +22,6 @@ import type { SandboxChain } from './chains.js'
 import { collections, type SandboxCollection } from './collections.js'
 import { bundler, deployEntryPoint } from './smartAccounts.js'
 import { type SandboxToken, tokensOf } from './tokens.js'
-import { waitForReceipt } from './waitForReceipt.js'
 
 /** The address of chain 1's universal resolver, where the sandbox places its own. */
 export const nameResolverAddress: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -42,6 +41,9 @@ const resolverAbi = parseAbi([
   'function setName(address owner, string name, bytes32 node)',
   'function setText(bytes32 node, string key, string value)',
 ])
+
+/** The age of the chains. */
+export const oldestDays = 100
 
 /** Pays for the fixtures; left empty afterwards. */
 const builder: Address = '0x00000000000000000000000000000000000f07e2'
@@ -77,47 +79,70 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   const calls = [...tokens.flatMap(tokenCalls), ...ownCollections.flatMap(collectionCalls)]
   if (chain.id === 1) {
     contracts.push([nameResolverAddress, 'NameResolver'])
-    calls.push(...accounts.flatMap(nameCalls).map((data) => ({ to: nameResolverAddress, data })))
+    calls.push(...accounts.flatMap(nameCalls))
   }
   if (smartAccountChains.includes(chain.id)) {
     contracts.push([smartAccountFactory, 'SmartAccountFactory'])
     balances.push([bundler.address, parseEther('10')])
-    calls.push(deployEntryPoint())
+    calls.push({ ...deployEntryPoint(), daysAgo: oldestDays - 1 })
   }
 
   await Promise.all([
+    client.setAutomine(false),
     ...contracts.map(([address, name]) => client.setCode({ address, bytecode: readBytecode(name) })),
     ...balances.map(([address, value]) => client.setBalance({ address, value })),
     client.impersonateAccount({ address: builder }),
   ])
-  const sent = await Promise.all(
-    calls.map((call, nonce) =>
-      client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call }),
-    ),
-  )
-  // The node responds before it mines. Nonces are ordered, so all are mined once the last one is.
-  const last = sent.at(-1)
-  if (last) await waitForReceipt(client, last)
+  let nonce = 0
+  for (const daysAgo of new Set(calls.map((call) => call.daysAgo).toSorted((one, other) => other - one))) {
+    const today = calls.filter((call) => call.daysAgo === daysAgo)
+    await Promise.all(
+      today.map(({ to, data, gas = 2_000_000n }) =>
+        client.sendUnsignedTransaction({ from: builder, nonce: nonce++, to, data, gas }),
+      ),
+    )
+    await client.setNextBlockTimestamp({ timestamp: BigInt(readSecondsAgo(daysAgo)) })
+    await client.mine({ blocks: 1 })
+  }
+  await catchUp(client)
+  await client.mine({ blocks: 1 })
   await Promise.all([
+    client.setAutomine(true),
     client.stopImpersonatingAccount({ address: builder }),
     client.setBalance({ address: builder, value: 0n }),
   ])
 }
 
-type Call = { to: Address; data: Hex; gas?: bigint }
+/** Sets the clock of a chain to now, or a second before, so that no block is ahead of its visitors. */
+export async function catchUp(client: ReturnType<typeof createChainClient>) {
+  const { timestamp } = await client.getBlock()
+  await client.increaseTime({ seconds: Math.max(0, readSecondsAgo(0) - 1 - Number(timestamp)) })
+}
 
-function tokenCalls({ address: to, name, symbol, decimals, holdings }: SandboxToken): Call[] {
+/** The time that many days ago, in seconds. */
+export function readSecondsAgo(days: number): number {
+  return Math.floor(Date.now() / 1000) - days * 86_400
+}
+
+/** A call that sets up the chain, and when it was made. */
+type Call = { to: Address; data: Hex; gas?: bigint; daysAgo: number }
+
+function tokenCalls(token: SandboxToken): Call[] {
+  const { address: to, name, symbol, decimals, holdings, daysAgo } = token
   const args = [name, symbol, decimals] as const
   const mint = holdings.flatMap((amount, index): Call[] => {
     const owner = accounts[index]?.signer.address
     if (!owner) return []
     const value = parseUnits(amount, decimals)
-    return [{ to, data: encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [owner, value] }) }]
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [owner, value] })
+    return [{ to, data, daysAgo }]
   })
-  return [{ to, data: encodeFunctionData({ abi: tokenAbi, functionName: 'describe', args }) }, ...mint]
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'describe', args })
+  return [{ to, data, daysAgo }, ...mint]
 }
 
-function collectionCalls({ address: to, name, symbol, holdings }: SandboxCollection): Call[] {
+function collectionCalls(collection: SandboxCollection): Call[] {
+  const { address: to, name, symbol, holdings, daysAgo } = collection
   const args = [name, symbol] as const
   const mint = holdings.flatMap((ids, index): Call[] => {
     const owner = accounts[index]?.signer.address
@@ -127,13 +152,16 @@ function collectionCalls({ address: to, name, symbol, holdings }: SandboxCollect
       const metadata = JSON.stringify({ name: `${name} #${id}`, image })
       const uri = `data:application/json;base64,${Buffer.from(metadata).toString('base64')}`
       const mintArgs = [owner, BigInt(id), uri] as const
-      return { to, data: encodeFunctionData({ abi: collectionAbi, functionName: 'mint', args: mintArgs }) }
+      const data = encodeFunctionData({ abi: collectionAbi, functionName: 'mint', args: mintArgs })
+      return { to, data, daysAgo }
     })
   })
-  return [{ to, data: encodeFunctionData({ abi: collectionAbi, functionName: 'describe', args }) }, ...mint]
+  const data = encodeFunctionData({ abi: collectionAbi, functionName: 'describe', args })
+  return [{ to, data, daysAgo }, ...mint]
 }
 
-function nameCalls({ signer, name, falseName }: (typeof accounts)[number]): Hex[] {
+function nameCalls({ signer, name, falseName }: (typeof accounts)[number]): Call[] {
+  const call = (data: Hex): Call => ({ to: nameResolverAddress, data, daysAgo: oldestDays - 1 })
   const { address } = signer
   const claimed = name ?? falseName
   if (!claimed) return []
@@ -143,12 +171,12 @@ function nameCalls({ signer, name, falseName }: (typeof accounts)[number]): Hex[
     functionName: 'setName',
     args: [address, claimed, node],
   })
-  if (!name) return [claim]
+  if (!name) return [call(claim)]
   const picture = `data:image/svg+xml;base64,${Buffer.from(drawPortrait(name)).toString('base64')}`
   return [
-    claim,
-    encodeFunctionData({ abi: resolverAbi, functionName: 'setAddress', args: [node, address] }),
-    encodeFunctionData({ abi: resolverAbi, functionName: 'setText', args: [node, 'avatar', picture] }),
+    call(claim),
+    call(encodeFunctionData({ abi: resolverAbi, functionName: 'setAddress', args: [node, address] })),
+    call(encodeFunctionData({ abi: resolverAbi, functionName: 'setText', args: [node, 'avatar', picture] })),
   ]
 }
 

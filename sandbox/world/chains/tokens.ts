@@ -7,8 +7,10 @@ export type SandboxToken = {
   name: string
   symbol: string
   decimals: number
-  /** What the accounts get, by index. */
+  /** What the accounts got, by index. */
   holdings: readonly string[]
+  /** When they got it. */
+  daysAgo: number
   /** Sent unasked to lure the accounts to a website; services leave it out. */
   isSpam?: true
 }
@@ -21,6 +23,7 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       symbol: 'USDT',
       decimals: 6,
       holdings: ['150.5', '20'],
+      daysAgo: 64,
     },
     {
       address: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
@@ -28,6 +31,7 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       symbol: 'WBTC',
       decimals: 8,
       holdings: ['0.015'],
+      daysAgo: 61,
     },
     {
       address: '0x514910771AF9Ca656af840dff83E8264EcF986CA',
@@ -35,6 +39,7 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       symbol: 'LINK',
       decimals: 18,
       holdings: ['85', '12.5'],
+      daysAgo: 58,
     },
     {
       // Has no price.
@@ -43,6 +48,7 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       symbol: 'HRBR',
       decimals: 18,
       holdings: ['1200'],
+      daysAgo: 12,
     },
     {
       address: '0x5Ba3900000000000000000000000000000000002',
@@ -50,6 +56,7 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       symbol: '$ GIFT',
       decimals: 18,
       holdings: ['5000', '5000', '5000'],
+      daysAgo: 5,
       isSpam: true,
     },
   ],
@@ -57,7 +64,10 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
 
 /** The ERC-20s that the sandbox places on a chain. */
 export function tokensOf(chain: SandboxChain): readonly SandboxToken[] {
-  return [{ name: 'USD Coin', symbol: 'USDC', decimals: 6, ...chain.dollars }, ...(more[chain.caip] ?? [])]
+  return [
+    { name: 'USD Coin', symbol: 'USDC', decimals: 6, daysAgo: 90, ...chain.dollars },
+    ...(more[chain.caip] ?? []),
+  ]
 }
 
 /** The token with this address on a chain of the sandbox, if it is one of them. */

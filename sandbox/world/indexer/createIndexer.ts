@@ -2,9 +2,7 @@ import type { SandboxAddresses } from '../addresses.js'
 import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { createLate } from '../createLate.js'
-import { openEvmNode } from './evmNode.js'
 import { followEvmChain } from './followEvmChain.js'
-import { inTurn } from './inTurn.js'
 
 export type Indexer = ReturnType<typeof createIndexer>
 
@@ -17,12 +15,12 @@ export function createIndexer({ addresses }: { addresses: SandboxAddresses }) {
     ])
     const index = openIndex()
     const evm = chains.map(({ caip }) => {
-      const node = openEvmNode(addresses.rpc[caip])
-      return [caip, inTurn(followEvmChain({ index, caip, node }))] as const
+      const url = addresses.rpc[caip]
+      return [caip, followEvmChain({ index, caip, url })] as const
     })
     const solana = solanaClusters.map(({ caip }) => {
       const url = addresses.rpc[caip]
-      return [caip, inTurn(() => followSolanaCluster({ index, caip, url }))] as const
+      return [caip, followSolanaCluster({ index, caip, url })] as const
     })
     const followers = new Map<string, () => Promise<void>>([...evm, ...solana])
     return { index, followers }

@@ -79,7 +79,7 @@ export function openIndex() {
   }
   const select = {
     tip: database.prepare('SELECT number, hash FROM blocks WHERE chain = ? ORDER BY number DESC LIMIT 1'),
-    blocks: database.prepare('SELECT number FROM blocks WHERE chain = ?'),
+    blocks: database.prepare('SELECT number FROM blocks WHERE chain = ? ORDER BY number'),
     transfers: database.prepare(
       'SELECT * FROM transfers WHERE chain = ? AND block = ? AND position = ? ORDER BY step',
     ),

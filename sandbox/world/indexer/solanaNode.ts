@@ -2,12 +2,15 @@ import { isRecord } from '../json.js'
 
 type Call = readonly [method: string, ...params: unknown[]]
 
+const limitMs = 10_000
+
 /** Sends JSON-RPC calls to a Solana node in one request, and returns their results in order. */
 export async function askSolana(url: string, calls: readonly Call[]): Promise<unknown[]> {
   if (calls.length === 0) return []
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(limitMs),
     body: JSON.stringify(calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params }))),
   })
   const answers: unknown = await response.json()

@@ -18,7 +18,7 @@ import {
   parseEther,
   publicActions,
 } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../accounts.js'
 import { chains, type SandboxChain } from '../chains/chains.js'
 import { createChainClient } from '../chains/fixtures.js'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ basePort: await findBasePort() })
 })
 beforeEach(async () => {
-  await fetch(`${sandbox.addresses.control}/reset`, { method: 'POST' })
+  await control('/reset')
 })
 afterAll(() => sandbox.stop())
 
@@ -100,7 +100,7 @@ test('sees a transaction in the next request, and forgets it when the chain is r
     'send out 0.5 ETH',
   ])
   expect((await history(mainnet.caip)).length).toBe(before + 3)
-  await fetch(`${sandbox.addresses.control}/reset`, { method: 'POST' })
+  await control('/reset')
   expect((await history(mainnet.caip)).length).toBe(before)
   await send(mainnet.caip, [{ to: ravi.address, value: 1n }])
   expect((await history(mainnet.caip)).map(summarize).slice(0, 2)).toEqual([
@@ -108,6 +108,17 @@ test('sees a transaction in the next request, and forgets it when the chain is r
     summarize((await history(mainnet.caip, ada.address))[1]),
   ])
   expect((await history(mainnet.caip)).length).toBe(before + 1)
+})
+
+test('dates the oldest transactions months back, and new ones to now, also after a reset', async () => {
+  const days = async () =>
+    (await history(mainnet.caip)).map(({ metadata }) =>
+      Math.floor((Date.now() - Date.parse(metadata.minedAt)) / 86_400_000),
+    )
+  const before = await days()
+  expect([before[0], before.at(-1)]).toEqual([4, 90])
+  await send(mainnet.caip, [{ to: ravi.address, value: 1n }])
+  expect((await days()).slice(0, 2)).toEqual([0, 4])
 })
 
 test('sees coins that a contract sends, and none of a call that failed', async () => {
@@ -132,6 +143,18 @@ test('sees coins that a contract sends, and none of a call that failed', async (
   expect(failed?.metadata).toMatchObject({ operationType: 'execute', status: 'failed' })
   expect(summarize(sent)).toBe('execute')
 })
+
+test('answers while an earlier request still waits for the chain', async () => {
+  await send(mainnet.caip, [{ to: ravi.address, value: 1n }])
+  await control('/faults', { service: 'rpc:eip155:1', match: 'trace_block', kind: 'hang', times: 1 })
+  const stuck = refusal(`/v1/account/${ada.address}/history?chainId=1`)
+  await vi.waitFor(async () =>
+    expect(await (await fetch(`${sandbox.addresses.control}/faults`)).json()).toEqual([]),
+  )
+  const found = await Promise.all([history(mainnet.caip), history(mainnet.caip), history(mainnet.caip)])
+  for (const each of found) expect(summarize(each[0])).toBe('send out 0.000000000000000001 ETH')
+  expect(await stuck).toEqual([503, '', 'Transaction provider is temporarily unavailable'])
+}, 30_000)
 
 test('pages through 500 transactions of several chains, newest first, each once', async () => {
   await Promise.all([mine(mainnet.caip, 250), mine(base.caip, 250)])
@@ -208,7 +231,7 @@ test.each([
   [
     'swap tokens',
     '',
-    'Conversion parameter error: Chain ID 10 is not supported',
+    'Conversion parameter error: Chain ID eip155:10 is not supported',
     400,
     '/v1/convert/tokens?chainId=eip155:10',
   ],
@@ -216,7 +239,7 @@ test.each([
   [
     'gas price',
     '',
-    'Conversion parameter error: Chain ID 10 is not supported',
+    'Conversion parameter error: Chain ID eip155:10 is not supported',
     400,
     '/v1/convert/gas-price?chainId=eip155:10',
   ],
@@ -250,11 +273,7 @@ test.each([
 })
 
 test('a chain that does not answer fails what reads it', async () => {
-  await fetch(`${sandbox.addresses.control}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service: 'rpc:eip155:1', kind: 'down' }),
-  })
+  await control('/faults', { service: 'rpc:eip155:1', kind: 'down' })
   const unavailable = 'is temporarily unavailable'
   expect(await refusal(`/v1/account/${ada.address}/history?`)).toEqual([
     503,
@@ -274,6 +293,14 @@ test('a chain that does not answer fails what reads it', async () => {
   const { data } = await getHistory(client(), { address: ada.address, chainId: base.caip })
   expect(data.length).toBeGreaterThan(0)
 })
+
+async function control(path: string, body: object = {}) {
+  await fetch(`${sandbox.addresses.control}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
 
 function client() {
   return createBlockchainApiClient({

@@ -8,6 +8,8 @@ import { readBalances, readPortfolio } from './balances.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { readEvmHistory } from './evmHistory.js'
 import { createIdentities } from './identity.js'
+import { createNameRegistry } from './nameRegistry.js'
+import { createNameHandlers } from './names.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { ServiceError } from './ServiceError.js'
@@ -40,7 +42,8 @@ export async function createBlockchainApi(
 ) {
   const { addresses, ...rest } = parameters
   const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
-  const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'] })
+  const names = createNameRegistry()
+  const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
   const indexer = createIndexer({ addresses })
   app.addHook('onClose', indexer.close)
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
@@ -49,6 +52,8 @@ export async function createBlockchainApi(
     document: 'blockchain-api.yaml',
     except: ['/e'],
     handlers: {
+      ...createNameHandlers({ names, addresses }),
+
       'POST /v1/': (request, reply) => {
         requireProject(request)
         return proxyRpc(request, reply)
@@ -134,7 +139,11 @@ export async function createBlockchainApi(
       },
     },
   })
-  return { app, reset: identities.clear }
+  const reset = () => {
+    identities.clear()
+    names.clear()
+  }
+  return { app, reset }
 }
 
 /** Chains that the real service answers with empty lists. */

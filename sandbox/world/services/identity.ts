@@ -1,6 +1,7 @@
 import { type Address, createPublicClient, getAddress, http } from 'viem'
 import { getEnsName, getEnsText } from 'viem/ens'
 import { nameResolverAddress } from '../chains/fixtures.js'
+import type { NameRegistry } from './nameRegistry.js'
 import { ServiceError } from './ServiceError.js'
 
 export type Identity = { name: string | null; avatar: string | null; resolvedAt: string }
@@ -8,8 +9,8 @@ export type Identity = { name: string | null; avatar: string | null; resolvedAt:
 const universalResolverAddress = nameResolverAddress
 const secondsKept = 86_400
 
-/** Resolves the name of an address on chain 1, and caches it for a day. */
-export function createIdentities(parameters: { rpcUrl: string }) {
+/** Resolves the name of an address on chain 1, or else the first that is registered for it, and caches it for a day. */
+export function createIdentities(parameters: { rpcUrl: string; names: NameRegistry }) {
   const client = createPublicClient({ transport: http(parameters.rpcUrl, { retryCount: 0 }) })
   const known = new Map<Address, Identity>()
 
@@ -17,7 +18,8 @@ export function createIdentities(parameters: { rpcUrl: string }) {
     try {
       const name = await getEnsName(client, { address, universalResolverAddress })
       const avatar = name && (await getEnsText(client, { name, key: 'avatar', universalResolverAddress }))
-      return { name, avatar: avatar || null, resolvedAt: new Date().toISOString() }
+      const registered = parameters.names.namesOf(address)[0]?.name ?? null
+      return { name: name ?? registered, avatar: avatar || null, resolvedAt: new Date().toISOString() }
     } catch (error) {
       const reason = error instanceof Error ? error.name : String(error)
       throw new ServiceError(503, '', `We failed to reach the identity provider with an error: ${reason}`)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import openApiGlue from 'fastify-openapi-glue'
 import { parse } from 'yaml'
-import { isRecord } from '../json.js'
+import { isRecord, readText } from '../json.js'
 import { createErrorBody, ServiceError } from './ServiceError.js'
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
@@ -137,6 +137,9 @@ function answerError(error: RequestError, request: FastifyRequest, reply: Fastif
       return text(422, `Failed to deserialize the JSON body into the target type: ${reason}`)
     if (error.validationContext === 'querystring')
       return text(400, `Failed to deserialize query string: ${reason}`)
+    const name = readText(request.params, 'name')
+    if (name !== undefined)
+      return reply.code(400).send(createErrorBody('name', `Invalid name length: ${name}`))
     return reply.code(400).send(createErrorBody('address', 'The address provided is invalid'))
   }
   if (error.statusCode !== undefined && error.statusCode < 500) return text(error.statusCode, error.message)

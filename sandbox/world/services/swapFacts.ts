@@ -41,8 +41,6 @@ function findChain(caip: string): SandboxChain {
   if (!/^[^:]+:[^:]+$/.test(caip))
     throw new ServiceError(400, '', `Crypto utils error: Wrong CAIP-2 format: ${caip}`)
   const chain = chains.find((each) => each.caip === caip)
-  const [, reference] = caip.split(':')
-  if (!chain)
-    throw new ServiceError(400, '', `Conversion parameter error: Chain ID ${reference} is not supported`)
+  if (!chain) throw new ServiceError(400, '', `Conversion parameter error: Chain ID ${caip} is not supported`)
   return chain
 }
