@@ -185,13 +185,15 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     users.clear()
     user(undefined)
   }
+  const endSessions = () => {
+    forget()
+    for (const { line } of [...sessions.values()]) line.events.emit('ended', { byPage: false })
+  }
   const isLoggedIn = async (abort?: AbortSignal): Promise<boolean> => {
     if (!stored.get('emailLoginUsed') && sessions.size === 0) return false
     const { payload } = await (await open()).ask('isConnected', undefined, abort)
-    if (payload.isConnected) return true
-    forget()
-    for (const { line } of [...sessions.values()]) line.events.emit('ended', { byPage: false })
-    return false
+    if (!payload.isConnected) endSessions()
+    return payload.isConnected
   }
   let isChecking = false
   /** The frame may have logged out: asks it, and ends the sessions if it has. */
@@ -199,9 +201,6 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     if (isChecking || sessions.size === 0) return
     isChecking = true
     isLoggedIn()
-      .then(async (isStill) => {
-        if (!isStill && sessions.size === 0) (await open()).close()
-      })
       .catch((error: unknown) => environment.log.debug('Whether the visitor is logged in is unknown.', error))
       .finally(() => {
         isChecking = false
@@ -436,9 +435,15 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     },
     /** Follows what other tabs have done: a logout, and the choice of another account type. */
     followTabs() {
-      if (!stored.get('emailLoginUsed')) checkLogin()
-      else if (evm && sessions.has('eip155'))
-        evm.adoptType().catch((error: unknown) => environment.log.warn('The account did not change.', error))
+      if (sessions.size === 0) return
+      if (stored.get('emailLoginUsed'))
+        evm?.adoptType().catch((error: unknown) => environment.log.warn('The account did not change.', error))
+      else {
+        endSessions()
+        open()
+          .then((frame) => sessions.size === 0 && frame.close())
+          .catch(report)
+      }
     },
     /** Sends the current theme to the frame, if it is open. */
     syncTheme: () => void make.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),
