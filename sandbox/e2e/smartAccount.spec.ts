@@ -73,6 +73,7 @@ test('switches the account type in Account, and keeps it after a reload and on a
 test('a switch of the account type and a logout in one tab reach the other at once', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
+  test.slow() // two pages
   const { key, smart } = await logInOnPolygon({ page, browser, sandbox })
   const other = await page.context().newPage()
   await other.goto('/')
