@@ -35,9 +35,7 @@ export function createEvmAdapter(): AdapterFactory {
         verifyMessage: async (parameters) => (await actions()).verifyMessage(parameters),
         switchNetwork: async (parameters) => (await actions()).switchNetwork(parameters),
         waitForTransaction: async (parameters) => (await actions()).waitForTransaction(parameters),
-        receivedNfts: async (parameters) => (await actions()).receivedNfts(parameters),
-        getAssets: async (parameters) => (await actions()).getAssets(parameters),
-        getTokenBalances: async (parameters) => (await actions()).getTokenBalances(parameters),
+        loadAssets: actions,
       }
     },
   }
