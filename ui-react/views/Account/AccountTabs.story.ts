@@ -159,7 +159,7 @@ export const tabStories = {
     options,
     prepare: (world) => {
       recordActivity(world)
-      world.services.history = world.services.history.slice(1)
+      world.services.history = world.services.history.slice(2) // others than the wallet will send
       world.chain.isSlow = true
     },
     act: async (scene) => {
