@@ -172,35 +172,39 @@ export type ReceivedNft = {
   readonly isHeld: boolean
 }
 
-/** The account to list tokens of, and the session that it belongs to. */
-export type GetAssetsParameters = {
-  readonly session: Session
+/** The account whose tokens to list. */
+export type GetChainTokensParameters = {
   readonly address: string
   readonly network: Network
   readonly signal: AbortSignal
 }
-/** A token of an account, as its wallet lists it. */
-export type WalletAsset = {
+/** The account whose tokens to list, and its session. */
+export type GetWalletTokensParameters = GetChainTokensParameters & { readonly session: Session }
+
+/** A token that an account holds. */
+export type AccountToken = {
   /** Its contract; absent for the native coin. */
   readonly address?: string | undefined
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** In the smallest unit. */
-  readonly balance: bigint
+  /** The balance in whole tokens, as text. */
+  readonly quantity: string
   /** Price per token in US dollars; 0 when unknown. */
   readonly price: number
-  /** Value of the balance in US dollars. */
+  /** Value of the balance in US dollars; derived from the price if absent. */
   readonly value?: number | undefined
   readonly iconUrl: string
 }
 
-/** The tokens to read balances of, by the addresses of their contracts. */
-export type GetTokenBalancesParameters = {
-  readonly address: string
-  readonly network: Network
-  readonly tokens: readonly string[]
-  readonly signal: AbortSignal
+/** Reads what an account holds, without a service. */
+export type AssetReader = {
+  /** The NFTs that an account received in a transaction, read from the chain in the order of the transfers. */
+  receivedNfts(parameters: ReceivedNftsParameters): Promise<readonly ReceivedNft[]>
+  /** The tokens that the wallet itself lists. Undefined if it lists none. */
+  getWalletTokens(parameters: GetWalletTokensParameters): Promise<readonly AccountToken[] | undefined>
+  /** Those of the network's `tokens` that the account holds, read from the chain. */
+  getChainTokens(parameters: GetChainTokensParameters): Promise<readonly AccountToken[]>
 }
 
 /** The token balance to read. */
@@ -336,19 +340,8 @@ export type Adapter = {
   readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<boolean>
   /** Loads what payments need. */
   readonly loadTransfers?: (() => Promise<Transfers>) | undefined
-  /**
-   * Reads from the chain the NFTs that an account received in a transaction, in the order of the transfers.
-   */
-  readonly receivedNfts?: (parameters: ReceivedNftsParameters) => Promise<readonly ReceivedNft[]>
-  /** The tokens that the wallet itself lists for an account. Undefined if it lists none. */
-  readonly getAssets?: (parameters: GetAssetsParameters) => Promise<readonly WalletAsset[] | undefined>
-  /**
-   * Reads the balances of tokens from the chain, in the order of `tokens`. Undefined for a contract that does not
-   * answer.
-   */
-  readonly getTokenBalances?: (
-    parameters: GetTokenBalancesParameters,
-  ) => Promise<readonly (bigint | undefined)[]>
+  /** Loads what reads the tokens and NFTs of an account from its wallet and its chain. */
+  readonly loadAssets?: (() => Promise<AssetReader>) | undefined
 }
 
 /** What `createEvmAdapter()` and its siblings return. The foyer calls `create`. */

@@ -236,10 +236,14 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
           },
         }),
         waitForTransaction: ({ hash, signal }) => chain.confirmed(hash, signal),
-        async receivedNfts({ hash }) {
-          if (chain.isDown) throw new ServiceUnreachableError()
-          return chain.nfts[hash] ?? []
-        },
+        loadAssets: async () => ({
+          async receivedNfts({ hash }) {
+            if (chain.isDown) throw new ServiceUnreachableError()
+            return chain.nfts[hash] ?? []
+          },
+          getWalletTokens: async () => undefined,
+          getChainTokens: async () => [],
+        }),
       }
     },
   }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { errorTexts } from '#generated/errors/texts'
+import { limits } from '#runtime/internal'
 import { errorWords } from '../i18n/en/errors.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
@@ -22,7 +23,7 @@ test('does not show a toast before its text has loaded', async () => {
 })
 
 test('shows that balances are unavailable only in a view with balances', async () => {
-  const { foyer, find, has, until, announced } = await renderModal({
+  const { foyer, world, find, has, until, announced } = await renderModal({
     name: 'toast',
     route: { name: 'Account' },
     options: { connected: true },
@@ -32,8 +33,16 @@ test('shows that balances are unavailable only in a view with balances', async (
   foyer.router.push({ name: 'ProfileWallets' })
   await until('ProfileWallets')
   expect(has('foyer-toast')).toBe(false)
+  expect(announced().match(/Token Balance Unavailable/g)).toHaveLength(1)
+
+  await world.clock.advance(limits.tokenBalanceRetryMs)
+  await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  expect(foyer.account.state.eip155?.tokenBalance.status).toBe('unavailable')
+  expect(foyer.toast.state.current).toBeUndefined()
+
   foyer.back()
   await until('Account')
-  expect(find('foyer-toast').textContent).toBe('Token Balance Unavailable')
-  expect(announced()).toContain('Token Balance Unavailable')
+  await world.clock.advance(limits.tokenBalanceRetryMs)
+  await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  await expect.poll(() => find('foyer-toast').textContent).toBe('Token Balance Unavailable')
 })

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { visibleRoute } from '#runtime/internal'
 import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText } from '../i18n/useText.js'
@@ -7,9 +6,7 @@ import { Toast, useAnnounce } from '../primitives/index.js'
 
 /** The toast at the bottom of the modal; announced, and never takes the focus. */
 export function ToastRegion() {
-  const { name } = visibleRoute(useFeature('router').value)
-  const toast = useFeature('toast').value.current
-  const current = toast?.text === balanceNotice && !showsBalance.test(name) ? undefined : toast
+  const { current } = useFeature('toast').value
   const text = useAnyText(modalWords)
   const announce = useAnnounce()
   const message = current && text(current.text, current.values)
@@ -27,7 +24,3 @@ export function ToastRegion() {
     </div>
   )
 }
-
-/** Shown only where a balance is shown: elsewhere it would puzzle, and cover what the visitor came for. */
-const balanceNotice = 'error.TOKEN_BALANCE_UNAVAILABLE'
-const showsBalance = /^(Account|WalletSend.*|Swap.*)$/

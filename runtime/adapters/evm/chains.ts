@@ -4,9 +4,10 @@ import { abortable } from '../../core/abortable.js'
 import { oncePerNetwork } from '../../services/nodes/oncePerNetwork.js'
 import type { Amount } from '../../utils/amount.js'
 import type {
+  AccountToken,
   AdapterContext,
   GetBalanceParameters,
-  GetTokenBalancesParameters,
+  GetChainTokensParameters,
   ReceivedNft,
   ReceivedNftsParameters,
   WaitForTransactionParameters,
@@ -45,11 +46,11 @@ export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: Adapte
       const { ask } = await open(parameters.network)
       return abortable(receivedNfts({ ask: (question) => ask(question, signal) }, parameters), signal)
     },
-    async getTokenBalances(parameters: GetTokenBalancesParameters): Promise<readonly (bigint | undefined)[]> {
-      const { tokenBalances } = await import('./tokenBalances.js')
+    async getTokens(parameters: GetChainTokensParameters): Promise<readonly AccountToken[]> {
+      const { chainTokens } = await import('./chainTokens.js')
       const { signal } = parameters
       const { ask } = await abortable(open(parameters.network), signal)
-      return abortable(tokenBalances({ ask: (question) => ask(question, signal) }, parameters), signal)
+      return abortable(chainTokens({ ask: (question) => ask(question, signal) }, parameters), signal)
     },
   }
 }

@@ -36,9 +36,7 @@ export function createEvmAdapter(): AdapterFactory {
         switchNetwork: async (parameters) => (await actions()).switchNetwork(parameters),
         loadTransfers: async () => (await actions()).loadTransfers(),
         waitForTransaction: async (parameters) => (await actions()).waitForTransaction(parameters),
-        receivedNfts: async (parameters) => (await actions()).receivedNfts(parameters),
-        getAssets: async (parameters) => (await actions()).getAssets(parameters),
-        getTokenBalances: async (parameters) => (await actions()).getTokenBalances(parameters),
+        loadAssets: actions,
       }
     },
   }

@@ -1,9 +1,9 @@
 import { once } from '../../core/once.js'
 import type {
   AdapterContext,
-  GetAssetsParameters,
   GetBalanceParameters,
-  GetTokenBalancesParameters,
+  GetChainTokensParameters,
+  GetWalletTokensParameters,
   ReceivedNftsParameters,
   VerifyMessageParameters,
   WaitForTransactionParameters,
@@ -15,9 +15,9 @@ import { switchNetwork } from './switchNetwork.js'
 /** Everything the adapter does with a wallet, in one chunk. viem loads only when needed. */
 export function createEvmActions(context: AdapterContext) {
   const chains = once(async () => (await import('./chains.js')).createChains(context))
-  const walletAssets = once(async () => {
-    const { createWalletAssets } = await import('./walletAssets.js')
-    return createWalletAssets({ timers: context.clock, signal: context.signal })
+  const walletTokens = once(async () => {
+    const { createWalletTokens } = await import('./walletTokens.js')
+    return createWalletTokens({ timers: context.clock, signal: context.signal })
   })
   return {
     openSession: createOpenSession(),
@@ -28,9 +28,8 @@ export function createEvmActions(context: AdapterContext) {
     waitForTransaction: async (parameters: WaitForTransactionParameters) =>
       (await chains()).waitForTransaction(parameters),
     receivedNfts: async (parameters: ReceivedNftsParameters) => (await chains()).receivedNfts(parameters),
-    getTokenBalances: async (parameters: GetTokenBalancesParameters) =>
-      (await chains()).getTokenBalances(parameters),
-    getAssets: async (parameters: GetAssetsParameters) => (await walletAssets())(parameters),
+    getChainTokens: async (parameters: GetChainTokensParameters) => (await chains()).getTokens(parameters),
+    getWalletTokens: async (parameters: GetWalletTokensParameters) => (await walletTokens())(parameters),
     loadTransfers: once(async () => (await import('./transfers.js')).createTransfers(await chains())),
     async verifyMessage(parameters: VerifyMessageParameters) {
       const { verifyMessage } = await import('./verifyMessage.js')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { balanceCache, identityCache } from '#generated/storage/use'
-import type { AdapterFactory } from '../../adapters/adapter.js'
+import type { AdapterFactory, AssetReader } from '../../adapters/adapter.js'
 import { limits } from '../../limits.js'
 import { defineNetwork, mainnet } from '../../networks/index.js'
 import {
@@ -471,32 +471,31 @@ test('back online, reads what failed again, tokens once their 30 s are over', as
 })
 
 describe('a network that the service does not list', () => {
-  const tokens = [
-    {
-      address: '0x01',
-      name: 'Harbor Dollar',
-      symbol: 'HUSD',
-      decimals: 6,
-      imageUrl: 'https://img.test/h.png',
-    },
-    { address: '0x02', name: 'Lantern', symbol: 'LAN', decimals: 18 },
-    { address: '0x03', name: 'Tide', symbol: 'TIDE', decimals: 2 },
-  ]
-  const network = defineNetwork({ ...mainnet, id: 31337, name: 'Local', tokens })
+  const dollar = { address: '0x01', name: 'Harbor Dollar', symbol: 'HUSD', decimals: 6 }
+  const network = defineNetwork({ ...mainnet, id: 31337, name: 'Local', tokens: [dollar] })
 
-  async function setUp(read: () => Promise<readonly (bigint | undefined)[]>) {
+  async function setUp(getChainTokens: AssetReader['getChainTokens']) {
     const world = createTestWorld({ wallet: { network: network.caipNetworkId } })
     const factory = createTestAdapter(world)
     const adapter: AdapterFactory = {
       namespace: 'eip155',
-      create: (context) => ({ ...factory.create(context), getTokenBalances: read }),
+      create: (context) => ({
+        ...factory.create(context),
+        loadAssets: async () => ({
+          getChainTokens,
+          getWalletTokens: async () => undefined,
+          receivedNfts: async () => [],
+        }),
+      }),
     }
     const options = { world, networks: [network], adapters: [adapter], connected: true } as const
     return createTestFoyer(options)
   }
 
   test('has its tokens read from its chain, without a value', async () => {
-    const { foyer, world } = await setUp(async () => [1_500_000n, 0n, undefined])
+    const { foyer, world } = await setUp(async () => [
+      { ...dollar, quantity: '1.5', price: 0, iconUrl: 'https://img.test/h.png' },
+    ])
     expect(foyer.account.state.eip155).toMatchObject({
       tokenBalance: {
         status: 'ready',
@@ -507,7 +506,7 @@ describe('a network that the service does not list', () => {
             chainId: 'eip155:31337',
             address: 'eip155:31337:0x01',
             price: 0,
-            quantity: { decimals: '6', numeric: '1.500000' },
+            quantity: { decimals: '6', numeric: '1.5' },
             iconUrl: 'https://img.test/h.png',
           },
         ],

@@ -12,6 +12,7 @@ import type { Amount } from '../../utils/amount.js'
 import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, Reading, TokenBalance } from './account.js'
+import { createBalanceNotice } from './balanceNotice.js'
 import { createFigureCaches } from './figureCaches.js'
 import { readChainTokens, readWalletTokens } from './otherTokens.js'
 import { toTokenBalances, toWorth } from './tokenBalances.js'
@@ -230,6 +231,7 @@ type AccountOnNetwork = {
 function createReaders(context: FeatureContext) {
   const { adapter: adapterOf, config, report, services, session: sessionOf, signal } = context
   const { clock, log, page } = context.environment
+  const tell = createBalanceNotice(context)
   let tokensFailedAt = Number.NEGATIVE_INFINITY
 
   const apiFor = async (network: Network | undefined) => {
@@ -246,7 +248,7 @@ function createReaders(context: FeatureContext) {
       const error = new TokenBalanceUnavailableError({}, { cause })
       if (tokensRestMs() === 0) {
         tokensFailedAt = clock.elapsed()
-        report(error)
+        tell(error)
       }
       throw error
     }
@@ -262,11 +264,11 @@ function createReaders(context: FeatureContext) {
   }
 
   /** Tokens as the wallet lists them; undefined if it lists none, or fails to. */
-  const readWallet = async ({ address, caipNetworkId, network }: AccountOnNetwork, left: AbortSignal) => {
-    const session = sessionOf(namespaceOf(caipNetworkId))
-    const adapter = network && adapterOf(network.chainNamespace)
-    if (!session || !network || !adapter?.getAssets) return undefined
+  const readWallet = async ({ address, network }: AccountOnNetwork, left: AbortSignal) => {
+    const session = network && sessionOf(network.chainNamespace)
+    if (!session) return undefined
     try {
+      const adapter = adapterOf(network.chainNamespace)
       return await readWalletTokens({ adapter, session, address, network, signal: left })
     } catch (error) {
       left.throwIfAborted()
@@ -275,11 +277,10 @@ function createReaders(context: FeatureContext) {
     }
   }
 
-  const readChain = async ({ address, network }: AccountOnNetwork, left: AbortSignal) => {
-    const adapter = network?.tokens && adapterOf(network.chainNamespace)
-    if (!network || !adapter?.getTokenBalances) return []
-    return readChainTokens({ adapter, address, network, signal: left })
-  }
+  const readChain = async ({ address, network }: AccountOnNetwork, left: AbortSignal) =>
+    network
+      ? readChainTokens({ adapter: adapterOf(network.chainNamespace), address, network, signal: left })
+      : []
 
   return {
     async balance({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Amount> {

@@ -1,9 +1,8 @@
-import type { Adapter, Session, WalletAsset } from '../../adapters/adapter.js'
+import type { AccountToken, Adapter, Session } from '../../adapters/adapter.js'
 import type { Network } from '../../networks/defineNetwork.js'
-import { formatAmount } from '../../utils/amount.js'
 
 export type OtherTokensParameters = {
-  readonly adapter: Pick<Adapter, 'getAssets' | 'getTokenBalances'>
+  readonly adapter: Pick<Adapter, 'loadAssets'> | undefined
   readonly address: string
   readonly network: Network
   readonly signal: AbortSignal
@@ -12,40 +11,34 @@ export type OtherTokensParameters = {
 /** The tokens that the wallet itself lists, in the form of the Blockchain API; undefined if it lists none. */
 export async function readWalletTokens({
   adapter,
-  session,
   ...account
 }: OtherTokensParameters & { readonly session: Session }): Promise<readonly object[] | undefined> {
   const { network } = account
-  const assets = await adapter.getAssets?.({ session, ...account })
+  const tokens = await (await adapter?.loadAssets?.())?.getWalletTokens(account)
   // Coins of a testnet have no value.
-  return assets?.map((asset) => toBalance(network.testnet ? { ...asset, price: 0 } : asset, network))
+  return tokens?.map((token) => toBalance(network.testnet ? { ...token, price: 0 } : token, network))
 }
 
-/** The tokens of the network that the account holds, read from the chain, in the form of the Blockchain API. */
+/** The tokens of the network that the account holds, read from its chain, in the form of the Blockchain API. */
 export async function readChainTokens({
   adapter,
   ...account
 }: OtherTokensParameters): Promise<readonly object[]> {
   const { network } = account
-  const { tokens = [] } = network
-  const asked = { ...account, tokens: tokens.map(({ address }) => address) }
-  const balances = tokens.length > 0 ? await adapter.getTokenBalances?.(asked) : undefined
-  return tokens.flatMap(({ imageUrl = '', ...token }, index) => {
-    const balance = balances?.[index] ?? 0n
-    return balance > 0n ? [toBalance({ ...token, balance, price: 0, iconUrl: imageUrl }, network)] : []
-  })
+  if (!network.tokens?.length) return []
+  const tokens = await (await adapter?.loadAssets?.())?.getChainTokens(account)
+  return tokens?.map((token) => toBalance(token, network)) ?? []
 }
 
 function toBalance(
-  { address, balance, decimals, value, ...asset }: WalletAsset,
+  { address, decimals, quantity: numeric, value, ...token }: AccountToken,
   { caipNetworkId: chainId }: Network,
 ): object {
-  const numeric = formatAmount({ value: balance, decimals, digits: decimals })
   return {
-    ...asset,
+    ...token,
     chainId,
     ...(address && { address: `${chainId}:${address}` }),
-    value: value ?? asset.price * Number(numeric),
+    value: value ?? token.price * Number(numeric),
     quantity: { decimals: `${decimals}`, numeric },
   }
 }

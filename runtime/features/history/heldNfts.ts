@@ -21,7 +21,8 @@ export function createHeldNfts(
     const { namespace, reference, address } = parseCaipAddress(parameters.account)
     const network = verbs.network.find(`${namespace}:${reference}`)
     if (!network) return []
-    const received = await adapter(namespace)?.receivedNfts?.({
+    const reader = await adapter(namespace)?.loadAssets?.()
+    const received = await reader?.receivedNfts({
       address,
       hash,
       network,
@@ -38,7 +39,7 @@ export function createHeldNfts(
   }
 
   return async (parameters: ReadPageParameters): Promise<AccountPage<Nft> | undefined> => {
-    if (!adapter(parseCaipAddress(parameters.account).namespace)?.receivedNfts) return undefined
+    if (!adapter(parseCaipAddress(parameters.account).namespace)?.loadAssets) return undefined
     let { cursor } = parameters
     for (let pages = 1; ; pages++) {
       const page = await readHistory({ ...parameters, cursor })

@@ -72,10 +72,10 @@ type FigureProps = {
   'data-testid'?: string
 }
 
-function Figure({ isFirst, status, written, symbol, unknown, ...rest }: FigureProps) {
+function Figure({ isFirst, status, written, symbol = '', unknown, ...rest }: FigureProps) {
   const text = useText(accountWords)
   if (written !== undefined) {
-    const isShort = written.length <= roomInDigits
+    const isShort = written.length + symbol.length <= roomInDigits
     return (
       <Text
         {...rest}
@@ -105,4 +105,4 @@ function Figure({ isFirst, status, written, symbol, unknown, ...rest }: FigurePr
 }
 
 /** Characters that fit at full size; a longer figure gets a smaller font. */
-const roomInDigits = 14
+const roomInDigits = 15

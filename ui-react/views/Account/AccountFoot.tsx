@@ -57,7 +57,6 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
           data-testid="foyer-disconnect"
           variant="ghost"
           size="small"
-          leading={<Icon name="disconnect" size="small" />}
           pending={disconnect.pending}
           onClick={disconnect.run}
         >

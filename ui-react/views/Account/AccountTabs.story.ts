@@ -153,6 +153,20 @@ export const tabStories = {
     prepare: (world) => recordActivity(world, 2),
     act: showTab('activity'),
   },
+  activitySent: {
+    name: 'a transaction that was just sent',
+    route,
+    options,
+    prepare: (world) => {
+      recordActivity(world)
+      world.services.history = world.services.history.slice(2) // others than the wallet will send
+      world.chain.isSlow = true
+    },
+    act: async (scene) => {
+      showTab('activity')(scene)
+      await scene.foyer.connection.session('eip155')?.request({ method: 'send' })
+    },
+  },
   activityNone: { name: 'no activity', route, options, act: showTab('activity') },
   activityLoading: {
     name: 'loading activity',

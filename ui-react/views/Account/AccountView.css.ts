@@ -1,8 +1,9 @@
 import { css } from '../../theme/css.js'
 
 export const accountViewCss = css`
-  .foyer-account-head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
-  .foyer-account-who { flex: 1 1 120px; min-inline-size: 0; padding-inline-start: 4px; }
+  .foyer-account-head { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; }
+  .foyer-account-who { flex: 1 1 120px; min-inline-size: 0; }
+  .foyer-account-who .foyer-text { inline-size: fit-content; }
   .foyer-account-address { display: flex; align-items: center; block-size: 24px; color: var(--foyer-text-secondary); }
   .foyer-account-figures { position: relative; min-block-size: 66px; padding: 4px 36px; text-align: center; }
   .foyer-account-refresh { position: absolute; inset-block-start: 8px; inset-inline-end: 0; }

@@ -1,13 +1,15 @@
+import { formatUnits } from 'viem'
 import { wallet_getAssets, wallet_getCapabilities } from '#generated/wallet-rpc/methods'
 import type { Asset } from '#generated/wallet-rpc/types'
-import { isRpcResult } from '#generated/wallet-rpc/validators'
+import { isAsset } from '#generated/wallet-rpc/validators'
 import { abortable } from '../../core/abortable.js'
-import type { GetAssetsParameters, Session, WalletAsset } from '../adapter.js'
+import type { AccountToken, GetWalletTokensParameters, Session } from '../adapter.js'
 import { type AnswerInTimeParameters, answerInTime } from '../answerInTime.js'
+import { readField } from '../readField.js'
 import { byQuantity } from './byQuantity.js'
 
 /** Asks wallets for the tokens of an account (EIP-7811). A wallet without that is asked once in its session. */
-export function createWalletAssets({ timers, signal: lifetime }: Omit<AnswerInTimeParameters, 'method'>) {
+export function createWalletTokens({ timers, signal: lifetime }: Omit<AnswerInTimeParameters, 'method'>) {
   const offers = new WeakMap<Session, Map<string, Promise<boolean>>>()
 
   const ask = async (session: Session, method: string, params: readonly unknown[]) =>
@@ -24,12 +26,11 @@ export function createWalletAssets({ timers, signal: lifetime }: Omit<AnswerInTi
   /** Most wallets refuse the question: they do not list tokens. */
   const askWhether = (session: Session, account: string, chain: string): Promise<boolean> =>
     ask(session, wallet_getCapabilities, [account]).then(
-      (answer) =>
-        isRpcResult(wallet_getCapabilities, answer) && answer[chain]?.assetDiscovery?.supported === true,
+      (answer) => readField(readField(readField(answer, chain), 'assetDiscovery'), 'supported') === true,
       () => false,
     )
 
-  return async (parameters: GetAssetsParameters): Promise<readonly WalletAsset[] | undefined> => {
+  return async (parameters: GetWalletTokensParameters): Promise<readonly AccountToken[] | undefined> => {
     const { session, address: account, network, signal } = parameters
     const chain = `0x${Number(network.id).toString(16)}`
     if (!(await abortable(isOffered(session, account, chain), signal))) return undefined
@@ -37,17 +38,19 @@ export function createWalletAssets({ timers, signal: lifetime }: Omit<AnswerInTi
       ask(session, wallet_getAssets, [{ account, chainFilter: [chain] }]),
       signal,
     )
-    if (!isRpcResult(wallet_getAssets, answer)) return undefined
-    return answer[chain]?.filter(({ type }) => listed.includes(type)).map(toWalletAsset)
+    const assets = readField(answer, chain)
+    if (!Array.isArray(assets) || !assets.every((each): each is Asset => isAsset(each))) return undefined
+    return assets.filter(({ type }) => listed.includes(type)).map(toToken)
   }
 }
 
 /** The types that Foyer shows as tokens. */
 const listed: readonly string[] = ['NATIVE', 'ERC20', 'native', 'erc20']
 
-function toWalletAsset({ address, balance, type, metadata }: Asset): WalletAsset {
+function toToken({ address, balance, type, metadata }: Asset): AccountToken {
   const { name, symbol, decimals, price = 0, value, iconUrl = '' } = metadata
   const isNative = address === 'native' || type.toUpperCase() === 'NATIVE'
   const contract = isNative ? undefined : address
-  return { name, symbol, decimals, price, value, iconUrl, address: contract, balance: BigInt(balance) }
+  const quantity = formatUnits(BigInt(balance), decimals)
+  return { name, symbol, decimals, price, value, iconUrl, address: contract, quantity }
 }

@@ -10,7 +10,7 @@ import {
   testAccounts,
 } from '../../testing/index.js'
 import type { AdapterFactory } from '../adapter.js'
-import { createWalletAssets } from './walletAssets.js'
+import { createWalletTokens } from './walletTokens.js'
 
 const account = testAccounts[0] ?? ''
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -31,10 +31,11 @@ async function connect(prepare: (world: ReturnType<typeof createTestWorld>) => v
   const factory = createTestAdapter(world)
   const adapter: AdapterFactory = {
     namespace: 'eip155',
-    create: (context) => ({
-      ...factory.create(context),
-      getAssets: createWalletAssets({ timers: context.clock, signal: context.signal }),
-    }),
+    create(context) {
+      const getWalletTokens = createWalletTokens({ timers: context.clock, signal: context.signal })
+      const reader = { getWalletTokens, getChainTokens: async () => [], receivedNfts: async () => [] }
+      return { ...factory.create(context), loadAssets: async () => reader }
+    },
   }
   prepare(world)
   const networks = [{ ...mainnet, testnet }] as const
@@ -59,7 +60,7 @@ test('lists the tokens of a wallet that discovers assets, and asks no service [H
         chainId: 'eip155:1',
         value: 2500,
         price: 2500,
-        quantity: { decimals: '18', numeric: '1.000000000000000000' },
+        quantity: { decimals: '18', numeric: '1' },
         iconUrl: 'https://img.test/eth.png',
       },
       {
