@@ -5,17 +5,16 @@ import {
   getBalance,
   getHistory,
   getIdentity,
-  getName,
   getSupportedChains,
   type HistoryPage,
 } from '#generated/blockchain-api/index'
-import { isError } from '#generated/support/FoyerError'
 import { createSingleFlight } from '../core/singleFlight.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
 import { safePicture } from '../utils/picture.js'
 import { cleanName } from '../utils/text.js'
+import type { LookUpNameParameters } from './lookUpName.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
 
@@ -42,11 +41,7 @@ export type BlockchainApi = {
   }): Promise<HistoryPage>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
   /** The address of an account name for a namespace; undefined if there is none. */
-  getAddress(parameters: {
-    name: string
-    namespace: Namespace
-    signal: AbortSignal
-  }): Promise<string | undefined>
+  getAddress(parameters: LookUpNameParameters): Promise<string | undefined>
 }
 
 export function createBlockchainApi(context: ServiceContext): BlockchainApi {
@@ -75,25 +70,9 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
         image: safePicture(avatar, environment.page),
       }
     },
-    async getAddress({ name, namespace, signal }) {
-      const coin = coinTypes[namespace]
-      if (coin === undefined) return undefined
-      try {
-        const record = await getName(client, { name, apiVersion: 2 }, { signal })
-        // A record has an address for each kind of coin. The first one may be on another chain.
-        return 'addresses' in record && record.name === name ? record.addresses[coin]?.address : undefined
-      } catch (error) {
-        if (isError(error, 'HTTP_STATUS') && notNames.includes(error.data.status)) return undefined
-        throw error
-      }
-    },
+    getAddress: async (parameters) => (await import('./lookUpName.js')).lookUpName(client, parameters),
   }
 }
-
-/** Coin types (SLIP-44) in name records. */
-const coinTypes: { readonly [namespace in Namespace]?: string } = { eip155: '60', solana: '501', bip122: '0' }
-/** The service's answers for texts that are no names of its own, and for unknown names. */
-const notNames: readonly number[] = [400, 404]
 
 function listsAccountsOf(namespace: Namespace): boolean {
   return namespacesWithAccounts.includes(namespace)

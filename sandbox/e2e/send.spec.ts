@@ -1,26 +1,25 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, http, isHex, parseEther, parseUnits } from 'viem'
+import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
 import { chains } from '../world/chains/chains.js'
+import { solanaAccounts } from '../world/solanaAccounts.js'
 import type { SandboxControl } from './control.js'
-import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
-import { wallet } from './wallet.js'
+import {
+  connect,
+  dialog,
+  expect,
+  expectAccessible,
+  expectClosed,
+  expectView,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { openPhone } from './phone.js'
+import { showCode } from './scenes.js'
+import { openSend, pay, review } from './sendForm.js'
+import { prepareWallet, wallet } from './wallet.js'
 
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
-
-/** Opens the form from the account. */
-async function openSend(page: Page): Promise<void> {
-  await openAccount(page)
-  await page.getByTestId('foyer-feature-send').click()
-  await expectView(page, 'WalletSend')
-}
-
-/** Enters a payment, and opens its review. */
-async function review(page: Page, { amount, receiver }: { amount: string; receiver: string }): Promise<void> {
-  await page.getByTestId('foyer-send-amount').fill(amount)
-  await page.getByTestId('foyer-send-receiver').fill(receiver)
-  await page.getByTestId('foyer-send-submit').click()
-  await expectView(page, 'WalletSendPreview')
-}
 
 const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
   const [{ caip, dollars }] = chains
@@ -129,4 +128,75 @@ test('sends the maximum of ETH, and all of a token to a name of ENS', async ({ p
     await expectView(page, 'Account')
     await expect.poll(async () => (await sandbox.balanceOf(stranger)) - before).toBe(parseEther(shown))
   })
+})
+
+/** Connects a wallet of another family. */
+async function connectWallet(page: Page, connectorId: string): Promise<void> {
+  await page.goto('/')
+  await openConnect(page)
+  await page.getByTestId(`foyer-wallet-${connectorId}`).click()
+  await expectClosed(page)
+}
+
+test('sends SOL with an injected wallet: both balances change, and a rejection sends nothing', async ({
+  page,
+  sandbox,
+}) => {
+  const [own = '', receiver = ''] = solanaAccounts.map(({ address }) => address)
+  await connectWallet(page, 'dev.foyer.solana')
+  const before = [await sandbox.lamportsOf(own), await sandbox.lamportsOf(receiver)]
+  await wallet(page, 'solana').rejectNext()
+  await pay(page, { amount: '1.25', receiver })
+  await expect(dialog(page).getByText('Payment declined')).toBeVisible()
+  expect(await sandbox.lamportsOf(receiver)).toBe(before[1])
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expectView(page, 'Account')
+  await expect.poll(() => sandbox.lamportsOf(receiver)).toBe((before[1] ?? 0) + 1_250_000_000)
+  expect(await sandbox.lamportsOf(own)).toBe((before[0] ?? 0) - 1_250_005_000)
+  await expect(page.getByTestId('foyer-balance')).toHaveText('24.249 SOL')
+})
+
+for (const kind of ['provider', 'standard'] as const)
+  test(`sends BTC through the ${kind} interface: both balances change, and a rejection sends nothing`, async ({
+    page,
+    sandbox,
+  }) => {
+    const url = sandbox.addresses.rpc['bip122:000000000019d6689c085ae165831e93']
+    const [, , , , receiver = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
+    const held = async (): Promise<number> => {
+      const response = await fetch(`${url}/address/${receiver}/utxo`)
+      const coins: { value: number }[] = await response.json()
+      return coins.reduce((sum, { value }) => sum + value, 0)
+    }
+    await prepareWallet(page, { bitcoinInterfaces: [kind] })
+    await connectWallet(page, 'dev.foyer.bitcoin')
+    const before = await held()
+    await wallet(page, 'bitcoin').rejectNext()
+    await pay(page, { amount: '0.0125', receiver })
+    await expect(dialog(page).getByText('Payment declined')).toBeVisible()
+    expect(await held()).toBe(before)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expectView(page, 'Account')
+    await expect.poll(held).toBe(before + 1_250_000)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('1.279 BTC')
+  })
+
+test('sends ETH and SOL with a paired phone, which can decline', async ({ page, browser, sandbox }) => {
+  const receiver = (await sandbox.accounts())[2]?.address ?? ''
+  await page.goto('/')
+  await showCode(page)
+  const phone = await openPhone(browser)
+  await phone.scan(page)
+  await phone.approve(/Connect to Foyer demo/)
+  await expectClosed(page)
+  const before = await sandbox.balanceOf(receiver)
+  await pay(page, { amount: '0.2', receiver })
+  await phone.reject(/Send 0.2 ETH/)
+  await expectView(page, 'WalletSendPreview')
+  await expect(dialog(page).getByText('Payment declined')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await phone.approve(/Send 0.2 ETH/)
+  await expectView(page, 'Account')
+  await expect.poll(async () => (await sandbox.balanceOf(receiver)) - before).toBe(parseEther('0.2'))
+  await phone.close()
 })

@@ -76,7 +76,7 @@ describe('for any balance, price and amount', () => {
           (error: { code: string }) => error.code,
         )
         const tip = gasPrice > baseFee ? gasPrice - baseFee : 0n
-        const fee = 21_000n * (2n * baseFee + tip)
+        const fee = 21_000n * (2n * baseFee + (tip * 5n) / 4n)
         if (typeof transfer === 'string') {
           expect(transfer).toBe(
             balance === 0n || amount > balance ? 'INSUFFICIENT_FUNDS' : 'INSUFFICIENT_GAS',

@@ -98,7 +98,10 @@ type Price = {
   readonly fields: { readonly [name: string]: Hex }
 }
 
-/** Twice the base fee covers six full blocks (EIP-1559). Chains without a base fee have a single price. */
+/**
+ * Twice the base fee covers six full blocks (EIP-1559). A quarter of the tip on top lets wallets that choose their own
+ * price spend the maximum too. Chains without a base fee have a single price.
+ */
 async function readPrice(chain: Reader, signal: AbortSignal): Promise<Price> {
   const [block, quoted] = await Promise.all([
     chain.ask({ method: eth_getBlockByNumber, params: ['latest', false] }, signal),
@@ -110,7 +113,7 @@ async function readPrice(chain: Reader, signal: AbortSignal): Promise<Price> {
     return { maxFeePerGas: gasPrice, fields: { gasPrice: toQuantity(gasPrice) } }
   const baseFee = parseQuantity(eth_getBlockByNumber, base)
   const tip = gasPrice > baseFee ? gasPrice - baseFee : 0n
-  const maxFeePerGas = baseFee * 2n + tip
+  const maxFeePerGas = baseFee * 2n + (tip * 5n) / 4n
   const fields = { maxFeePerGas: toQuantity(maxFeePerGas), maxPriorityFeePerGas: toQuantity(tip) }
   return { maxFeePerGas, fields }
 }

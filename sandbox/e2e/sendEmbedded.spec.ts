@@ -1,0 +1,30 @@
+import { parseEther } from 'viem'
+import { frameBrowser, logIn, walletPage } from './emailLogin.js'
+import { dialog, expect, expectStatus, expectView, test } from './fixtures.js'
+import { pay } from './sendForm.js'
+
+test.use(frameBrowser)
+
+test('sends ETH after the approval in its frame, and nothing after a rejection', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const receiver = (await sandbox.accounts())[2]?.address ?? ''
+  const address = await logIn({ page, browser, sandbox })
+  await sandbox.fund({ address, amount: '2' })
+  await page.reload()
+  await expectStatus(page, 'connected')
+  const before = await sandbox.balanceOf(receiver)
+  await pay(page, { amount: '0.3', receiver })
+  await expectView(page, 'ApproveTransaction')
+  await walletPage(page).getByTestId('frame-reject').click()
+  await expectView(page, 'WalletSendPreview')
+  await expect(dialog(page).getByText('Payment declined')).toBeVisible()
+  expect(await sandbox.balanceOf(receiver)).toBe(before)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expectView(page, 'ApproveTransaction')
+  await walletPage(page).getByTestId('frame-approve').click()
+  await expectView(page, 'Account')
+  await expect.poll(async () => (await sandbox.balanceOf(receiver)) - before).toBe(parseEther('0.3'))
+})
