@@ -5,16 +5,20 @@
  * @packageDocumentation
  */
 export type {
+  AccountToken,
   AccountType,
   Adapter,
   AdapterContext,
   AdapterFactory,
+  AssetReader,
   BalanceChange,
   Connector,
   ConnectorType,
   ConnectParameters,
   GetBalanceParameters,
+  GetChainTokensParameters,
   GetTokenBalanceParameters,
+  GetWalletTokensParameters,
   PreparedTransfer,
   ReceivedNft,
   ReceivedNftsParameters,
@@ -83,7 +87,8 @@ export type {
   RecentWallet,
 } from './features/connectors/connectors.js'
 export type { AccountListState } from './features/history/accountList.js'
-export type { HistoryList, HistoryState, Nft } from './features/history/types.js'
+export type { SentTransaction } from './features/history/sentTransactions.js'
+export type { HistoryList, HistoryLists, HistoryState, Nft } from './features/history/types.js'
 export type { ImageKey, ImagesState } from './features/images/images.js'
 export type { LocaleState } from './features/locale/locale.js'
 export type { EmailChange } from './features/login/emailChange.js'
@@ -121,7 +126,7 @@ export type {
   UseFeatures,
   WalletSession,
 } from './foyer.js'
-export type { Network } from './networks/defineNetwork.js'
+export type { Network, NetworkToken } from './networks/defineNetwork.js'
 export { isRestrictedTimeZone, restrictedTimeZones } from './restrictedTimeZones.js'
 export {
   type AccountDetails,

@@ -15,8 +15,6 @@ export const rpcStabilityWeight = 0.7
 export const rpcLatencyWeight = 0.3
 /** Minimum time between the starts of two rounds. */
 export const rpcRankingMs = 300_000
-/** Gas that a smart account needs on top of its call (ERC-4337). */
-export const smartAccountGas = 600_000n
 /** Interval of receipt requests. */
 export const receiptPollMs = 1000
 /** A transaction that is not mined by then is no longer tracked. */

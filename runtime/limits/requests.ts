@@ -16,7 +16,3 @@ export const silentRequestTimeoutMs = 5000
 export const signInCheckMs = 10_000
 /** Tolerated clock difference between server and visitor. */
 export const signInToleranceMs = 300_000
-/** Pause after the last key press before a name is looked up. */
-export const nameLookupDelayMs = 500
-/** Age at which a payment under review is prepared again, because fees change and Solana's block hashes expire. */
-export const reviewAgeMs = 20_000

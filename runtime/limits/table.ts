@@ -1,6 +1,7 @@
 export * from './frame.js'
 export * from './nodes.js'
 export * from './page.js'
+export * from './payments.js'
 export * from './requests.js'
 export * from './services.js'
 export * from './views.js'

@@ -5,7 +5,12 @@
  */
 export { bitcoin } from './bitcoin/bitcoin.js'
 export { bitcoinTestnet } from './bitcoin/bitcoinTestnet.js'
-export { type DefineNetworkParameters, defineNetwork, type Network } from './defineNetwork.js'
+export {
+  type DefineNetworkParameters,
+  defineNetwork,
+  type Network,
+  type NetworkToken,
+} from './defineNetwork.js'
 export { abstract } from './evm/abstract.js'
 export { arbitrum } from './evm/arbitrum.js'
 export { arbitrumSepolia } from './evm/arbitrumSepolia.js'

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import { authConnectorId } from '../utils/embeddedWallet.js'
 import { createTestFoyer, type TestFoyerOptions } from './createTestFoyer.js'
 import { inFrame } from './inFrame.js'
@@ -25,7 +24,6 @@ export async function createTestLogin(options: TestFoyerOptions = {}) {
   const made = await createTestFoyer(options)
   const { foyer, world } = made
   const { frame, clock } = world
-  onTestFinished(() => foyer.destroy())
   let user = testUsers[0]
   frame.perform('getUser', ({ payload }) => {
     const { chainId } = Object(payload)
