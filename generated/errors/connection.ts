@@ -13,7 +13,7 @@ export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND'> {
   constructor(data: ErrorData['CONNECTOR_NOT_FOUND'], options?: ErrorOptions) {
     super(
       'CONNECTOR_NOT_FOUND',
-      `Connector ${data.connectorId} not found. The wallet may have been disabled. Read the connectors again.`,
+      `Connector ${data.connectorId} not found. Its wallet may be disabled. Read the connectors again.`,
       data,
       options,
     )

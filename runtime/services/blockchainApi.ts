@@ -14,7 +14,7 @@ import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
 import { safePicture } from '../utils/picture.js'
 import { cleanName } from '../utils/text.js'
-import type { LookUpNameParameters } from './lookUpName.js'
+import { type LookUpNameParameters, lookUpName } from './lookUpName.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
 
@@ -70,7 +70,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
         image: safePicture(avatar, environment.page),
       }
     },
-    getAddress: async (parameters) => (await import('./lookUpName.js')).lookUpName(client, parameters),
+    getAddress: (parameters) => lookUpName(client, parameters),
   }
 }
 

@@ -32,9 +32,11 @@ const chainLibraries: readonly ChainLibrary[] = [
     user: /^(runtime\/adapters\/solana\/|examples\/react-vite\/src\/solana\.ts$)/,
   },
 ]
+/** Views that follow each other share a chunk. */
+const viewGroup = /^ui-react\/views\/\w+Views\.ts$/
 const ours = /^(runtime|ui-react|generated|examples|sandbox)\//
 
-/** Checks that each view but the first, and each chain library, has its own chunk that loads on demand. Returns the violations. */
+/** Checks that each view but the first, or its group, and each chain library has its own chunk that loads on demand. Returns the violations. */
 export function checkChunks(page: BuiltPage): string[] {
   return [...checkViews(page), ...chainLibraries.flatMap((each) => checkChainLibrary(page, each))]
 }
@@ -46,7 +48,9 @@ function checkViews(page: BuiltPage): string[] {
       if (!view.test(name) || name === firstView) return []
       const elsewhere = loadsWithout(page, chunk)
       const others = usersOf(page, chunk).filter((user) => elsewhere.has(user))
-      const isAlone = chunk.isDynamicEntry && chunk.facadeModuleId === id && others.length === 0
+      const facade = chunk.facadeModuleId ?? ''
+      const isOwn = facade === id || viewGroup.test(nameOf(facade))
+      const isAlone = chunk.isDynamicEntry && isOwn && others.length === 0
       return isAlone ? [] : [`${name} is not in its own chunk${importedBy(page, [id])}.`]
     }),
   )
