@@ -67,7 +67,6 @@ export type {
   AccountState,
   AccountTab,
   Profile,
-  Reading,
   TokenBalance,
 } from './features/account/account.js'
 export type { Alert, AlertState } from './features/alert/alert.js'
@@ -103,8 +102,13 @@ export type {
 } from './features/pairing/pairing.js'
 export type { ReceiveState } from './features/receive/receive.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
-export type { RecipientWarning } from './features/send/describeRecipient.js'
-export type { Recipient, SendProgress, SendState, SendToken } from './features/send/send.js'
+export type {
+  Recipient,
+  RecipientWarning,
+  SendProgress,
+  SendState,
+  SendToken,
+} from './features/send/types.js'
 export type { SettingsState } from './features/settings/settings.js'
 export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
 export type { ThemeState } from './features/theme/theme.js'
@@ -196,4 +200,5 @@ export {
   parseCaipNetworkId,
 } from './utils/parseCaip.js'
 export type { ProjectMetadata } from './utils/projectMetadata.js'
+export type { Reading } from './utils/reading.js'
 export { shortenAddress } from './utils/text.js'

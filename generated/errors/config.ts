@@ -34,7 +34,7 @@ export class DuplicateNetworkError extends FoyerError<'DUPLICATE_NETWORK'> {
   constructor(data: ErrorData['DUPLICATE_NETWORK'], options?: ErrorOptions) {
     super(
       'DUPLICATE_NETWORK',
-      `Network ${data.caipNetworkId} is listed twice, but only one can be used. Remove one.`,
+      `Network ${data.caipNetworkId} is listed twice. Only one can be used. Remove one.`,
       data,
       options,
     )
@@ -122,7 +122,7 @@ export class SignInConfiguredTwiceError extends FoyerError<'SIGN_IN_CONFIGURED_T
   constructor(data: ErrorData['SIGN_IN_CONFIGURED_TWICE'] = {}, options?: ErrorOptions) {
     super(
       'SIGN_IN_CONFIGURED_TWICE',
-      'siweConfig and siwx are both set, but only one can be used. Remove one.',
+      'siweConfig and siwx cannot both be set. Only one can be used. Remove one.',
       data,
       options,
     )

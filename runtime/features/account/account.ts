@@ -3,12 +3,7 @@ import { createController } from '../../core/controller.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../utils/caip.js'
 import type { EmbeddedUser } from '../../utils/embeddedWallet.js'
-
-/** A value read from a chain or service. Keeps the last known value while it is loading or unavailable. */
-export type Reading<value> =
-  | { readonly status: 'loading'; readonly value?: value | undefined }
-  | { readonly status: 'ready'; readonly value: value }
-  | { readonly status: 'unavailable'; readonly value?: value | undefined }
+import type { Reading } from '../../utils/reading.js'
 
 /** Public name and avatar of an address, if any. */
 export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }

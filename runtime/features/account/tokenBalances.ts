@@ -3,8 +3,9 @@ import { untracked } from '../../core/untracked.js'
 import type { Environment } from '../../environment/environment.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { safePicture } from '../../utils/picture.js'
+import type { Reading } from '../../utils/reading.js'
 import { cleanName } from '../../utils/text.js'
-import type { Reading, TokenBalance } from './account.js'
+import type { TokenBalance } from './account.js'
 
 /**
  * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an

@@ -1,18 +1,12 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import type { Network } from '../../networks/defineNetwork.js'
-import type { Account, Profile } from '../account/account.js'
+import type { Namespace } from '../../utils/caip.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { isSameAddress, looksLike } from './looksLike.js'
+import type { RecipientWarning } from './types.js'
 
-/**
- * A reason to look twice at a receiver: the first payment to it, an address that looks like another one, the own
- * address, or the contract of the token.
- */
-export type RecipientWarning =
-  | { readonly kind: 'firstTime' }
-  | { readonly kind: 'lookAlike'; readonly like: string }
-  | { readonly kind: 'self' }
-  | { readonly kind: 'token' }
+type Account = NonNullable<FeatureContext['state']['account'][Namespace]>
+type Profile = NonNullable<Account['profile']['value']>
 
 export type DescribeRecipientParameters = {
   readonly address: string

@@ -1,6 +1,5 @@
 import { activeNamespace } from '../../selectors/activeNamespace.js'
-import { defineFeature } from '../defineFeature.js'
-import type { RouterState } from '../router/router.js'
+import { defineFeature, type FeatureContext } from '../defineFeature.js'
 import { createSend } from './send.js'
 
 /** A payment from the active account. */
@@ -10,7 +9,7 @@ export const send = defineFeature({
     const { environment, state: seen, track, watch } = context
     const { state, actions } = createSend(context)
     const { follow, refreshHeld, ...verbs } = actions
-    const isShown = ({ isOpen, history }: Readonly<RouterState>) =>
+    const isShown = ({ isOpen, history }: FeatureContext['state']['router']) =>
       isOpen && history.some(({ name }) => name === 'WalletSend')
     const trackOpening = (isOpen: boolean) => {
       const { caipAddress = '', type } = seen.account[activeNamespace(seen.network)] ?? {}

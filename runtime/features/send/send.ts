@@ -22,71 +22,13 @@ import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
-import type { Amount } from '../../utils/amount.js'
-import type { CaipAddress } from '../../utils/caip.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
-import type { Reading } from '../account/account.js'
 import type { FeatureContext } from '../defineFeature.js'
-import { describeRecipient, type RecipientWarning } from './describeRecipient.js'
+import { describeRecipient } from './describeRecipient.js'
 import { findRecipient } from './findRecipient.js'
 import { isSameAddress } from './looksLike.js'
-
-/** A coin or token to send. An entry of the account's `tokenBalance` is one. */
-export type SendToken = {
-  /** Its contract or mint, also as CAIP-10; absent for the native coin. */
-  readonly address?: string | undefined
-  readonly symbol: string
-  readonly name: string
-  /** URL of its icon. */
-  readonly iconUrl?: string | undefined
-  /** Price in US dollars; 0 when unknown. */
-  readonly price?: number | undefined
-}
-
-/** Who receives a payment. */
-export type Recipient =
-  | { readonly status: 'none' }
-  /** Its name is being looked up. */
-  | { readonly status: 'resolving' }
-  | {
-      readonly status: 'ready'
-      readonly address: string
-      readonly name?: string | undefined
-      readonly image?: string | undefined
-      readonly warnings: readonly RecipientWarning[]
-    }
-  | { readonly status: 'failed'; readonly error: FoyerError }
-
-/** How far a payment is. */
-export type SendProgress =
-  | { readonly status: 'editing' }
-  /** Its fee and outcome are being computed. */
-  | { readonly status: 'preparing' }
-  /** The visitor reviews it. */
-  | { readonly status: 'ready'; readonly transfer: PreparedTransfer }
-  /** The wallet asks the visitor. */
-  | { readonly status: 'waiting'; readonly transfer: PreparedTransfer }
-  | { readonly status: 'failed'; readonly transfer: PreparedTransfer; readonly error: FoyerError }
-  | { readonly status: 'sent'; readonly transfer: PreparedTransfer; readonly hash: string }
-
-/** The form of a payment. */
-export type SendState = {
-  /** Who pays. The form starts anew for another account or network. */
-  account: CaipAddress | undefined
-  /** What is sent: the native coin, unless another token is chosen. */
-  token: SendToken | undefined
-  /** How much of it the account holds, from the chain. */
-  held: Reading<Omit<Amount, 'symbol'>>
-  /** As entered, with a decimal point. */
-  amount: string
-  /** Whether everything is sent that is left after the network fee. */
-  isMaximum: boolean
-  /** As entered: an address or a name. */
-  receiver: string
-  recipient: Recipient
-  progress: SendProgress
-}
+import type { RecipientWarning, SendState, SendToken } from './types.js'
 
 /** The form of a payment, from its first entry until the wallet has sent it. */
 export function createSend(context: FeatureContext) {
@@ -288,13 +230,7 @@ export function createSend(context: FeatureContext) {
         async refreshHeld() {
           if (state.account) await readHeld()
         },
-        /** Empties the form. */
         reset,
-        /**
-         * Chooses what is sent, and reads how much of it the account holds.
-         *
-         * @throws TransferChangedError for a token of another network.
-         */
         async setToken(token: SendToken | undefined) {
           contractOf(token, payer().network.caipNetworkId)
           edit()
@@ -306,16 +242,10 @@ export function createSend(context: FeatureContext) {
           }
           if (token) await readHeld()
         },
-        /** Enters the amount, in whole coins: `0.5`. */
         setAmount(amount: string) {
           edit()
           Object.assign(state, { amount, isMaximum: false })
         },
-        /**
-         * Enters the most that can be sent. The review computes it again for its receiver.
-         *
-         * @throws BalanceUnavailableError, InsufficientGasError
-         */
         async setMaximum() {
           const scope = edit()
           const { account, network, session, loadTransfers } = payer()
@@ -331,7 +261,6 @@ export function createSend(context: FeatureContext) {
           }
           Object.assign(state, { amount: exactAmount({ ...held, value }), isMaximum: true })
         },
-        /** Enters the receiver: an address, or a name that is looked up. The outcome is in `recipient`. */
         setReceiver(receiver: string): Promise<void> {
           edit()
           state.receiver = receiver
@@ -343,12 +272,6 @@ export function createSend(context: FeatureContext) {
           })
           return done
         },
-        /**
-         * Prepares the payment for the visitor's review: its fee, and what changes.
-         *
-         * @throws SendIncompleteError, TokenRequiredError, InvalidAmountError, InvalidAddressError,
-         * InsufficientFundsError, InsufficientGasError, TransferWouldFailError, TransferNotSupportedError
-         */
         async review() {
           if (open && state.progress.status === 'waiting') return
           const scope = edit()
@@ -362,7 +285,6 @@ export function createSend(context: FeatureContext) {
             throw error
           }
         },
-        /** Prepares the payment under review again, with current fees. What is on screen stays if that fails. */
         async renew() {
           const { progress } = state
           if (progress.status !== 'ready' && progress.status !== 'failed') return
@@ -378,13 +300,6 @@ export function createSend(context: FeatureContext) {
             if (!scope.aborted) log.debug('The payment could not be prepared again.', error)
           }
         },
-        /**
-         * Asks the wallet to send the reviewed payment, exactly as it was prepared. Returns the hash of the
-         * transaction. A second call joins the first.
-         *
-         * @throws SendIncompleteError without a review; TransferChangedError, UserRejectedError, RequestPendingError
-         * and other wallet errors.
-         */
         async submit(): Promise<string> {
           const { progress } = state
           if (open && progress.status === 'waiting' && progress.transfer === open.transfer) return open.answer

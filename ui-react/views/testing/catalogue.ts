@@ -9,6 +9,7 @@ import { stories as copyField } from '../../parts/CopyField/CopyField.story.js'
 import { stories as disconnectRow } from '../../parts/DisconnectRow/DisconnectRow.story.js'
 import { stories as networkRow } from '../../parts/NetworkRow/NetworkRow.story.js'
 import { stories as qrCode } from '../../parts/QrCode/QrCode.story.js'
+import { stories as recipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.story.js'
 import { stories as walletImage } from '../../parts/WalletImage/WalletImage.story.js'
 import { primitiveStories } from '../../primitives/testing/stories.js'
 import type { FoyerPieceStory } from './pieceStory.js'
@@ -38,6 +39,7 @@ const parts = {
   DisconnectRow: disconnectRow,
   NetworkRow: networkRow,
   QrCode: qrCode,
+  RecipientWarnings: recipientWarnings,
   WalletImage: walletImage,
 }
 
