@@ -29,6 +29,7 @@ test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', a
     await page.keyboard.press('End')
     await expect(page.getByTestId('foyer-tab-activity')).toBeFocused()
     await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(panel).not.toContainText('gift.example')
     await expect(panel.getByRole('link').first()).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x/)
     await expectAccessible(page)
   })
