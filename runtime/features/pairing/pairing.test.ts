@@ -329,8 +329,8 @@ test('a disconnect clears the app, the code, the account and the transactions [P
   await settle()
   expect(statusOf({ foyer })).toEqual(['disconnected', 'disconnected'])
   expect(foyer.account.state).toEqual({})
-  for (const list of Object.values(history.state))
-    expect(list).toEqual({ account: undefined, status: 'idle', items: [], next: undefined })
+  const empty = { account: undefined, status: 'idle', items: [], next: undefined }
+  expect(history.state).toEqual({ activity: empty, nfts: empty, sent: { items: [] } })
   expect(pairing.state).toMatchObject({ code: { status: 'idle' }, wallet: undefined, linking: undefined })
   expect(deepLink()).toBeNull()
 })
