@@ -9,7 +9,7 @@ test('opens from Account, changes the address with both codes, and shows the new
   const { foyer, world, find, press, until } = await renderModal(stories.form)
   foyer.open({ name: 'Account' })
   await until('Account')
-  await expect.poll(() => find('foyer-email').textContent).toBe('maria@example.comEmail')
+  await expect.poll(() => find('foyer-email').textContent).toBe('maria@example.com Email')
   await press('foyer-email')
   await until('UpdateEmailWallet')
   const field = find('foyer-new-email-input')
@@ -30,7 +30,7 @@ test('opens from Account, changes the address with both codes, and shows the new
   expect(find('foyer-code-input')).toHaveProperty('value', '')
   await userEvent.keyboard('222222')
   await until('Account')
-  await expect.poll(() => find('foyer-email').textContent).toBe(`${newEmail}Email`)
+  await expect.poll(() => find('foyer-email').textContent).toBe(`${newEmail} Email`)
 })
 
 test('starting again shows the address that was entered', async () => {
