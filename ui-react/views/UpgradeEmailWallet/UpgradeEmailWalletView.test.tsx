@@ -7,7 +7,6 @@ test('opens from Account, and links the website of the wallet in a new tab witho
   foyer.open({ name: 'Account' })
   await until('Account')
   await expect.poll(words).toContain('Upgrade your wallet')
-  expect(find('foyer-upgrade').textContent).toContain('Move to a self-custodial wallet')
   await press('foyer-upgrade')
   await until('UpgradeEmailWallet')
   await expect.poll(() => world.services.events).toContain('EMAIL_UPGRADE_FROM_MODAL')
