@@ -203,7 +203,7 @@ export function createSend(context: FeatureContext) {
           if (!isShown()) return hash
           void find('')
           Object.assign(state, { ...empty(), progress: { status: 'sent', transfer, hash } })
-          void readHeld().catch(() => {})
+          readHeld().catch((error: unknown) => log.debug('No balance.', error))
           return hash
         } catch (thrown) {
           const error = toFoyerError(thrown)

@@ -38,10 +38,10 @@ test('reports viem imported by the provider as over budget', async () => {
 })
 
 test('reports a statically imported view with its importer', async () => {
-  const code = "import Eager from '../views/Networks/NetworksView.js'; globalThis.planted = Eager"
+  const code = "import Eager from '../views/AllWallets/AllWalletsView.js'; globalThis.planted = Eager"
   const sentences = await judge(planted('ui-react/modal/ModalRoot.tsx', code))
   expect(sentences).toContain(
-    'ui-react/views/Networks/NetworksView.tsx is not in its own chunk: imported statically by ui-react/modal/ModalRoot.tsx.',
+    'ui-react/views/AllWallets/AllWalletsView.tsx is not in its own chunk: imported statically by ui-react/modal/ModalRoot.tsx.',
   )
 })
 
