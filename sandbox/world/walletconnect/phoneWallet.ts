@@ -242,10 +242,15 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
       await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
       onChange()
     },
-    /** Closes the socket to the relay. */
+    /** Closes the socket to the relay for good: the library would open another, without end, for an answer that is still to be sent. */
     async close() {
-      client.core.heartbeat.stop()
-      await client.core.relayer.transportClose()
+      const { heartbeat, relayer } = client.core
+      heartbeat.stop()
+      relayer.publish = () => new Promise(() => {})
+      relayer.request = () => new Promise(() => {})
+      relayer.transportOpen = async () => {}
+      relayer.restartTransport = async () => {}
+      await relayer.transportClose()
     },
   }
 }
