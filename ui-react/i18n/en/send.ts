@@ -1,10 +1,12 @@
+import { accountTexts } from '#generated/errors/texts/account'
+
 /** Texts of the WalletSend, WalletSendSelectToken and WalletSendPreview views. */
 export const sendWords = {
   'send.none': 'Connect a wallet to send',
   'send.amount': 'Amount',
   'send.held': 'Available: {amount} {symbol}',
   'send.held.loading': 'Loading balance',
-  'send.held.unknown': 'Balance unavailable',
+  'send.held.unknown': accountTexts['error.BALANCE_UNAVAILABLE'],
   'send.maximum': 'Max',
   'send.maximum.label': 'Max: send everything',
   'send.token': '{symbol}, choose another token',
