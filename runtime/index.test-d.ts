@@ -117,6 +117,7 @@ test('hosts get verbs, but nothing internal', async () => {
     approval: never
     history: 'show' | 'fetchMore'
     receive: 'show'
+    onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
     images: 'load'
     login:

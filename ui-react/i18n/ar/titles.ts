@@ -19,6 +19,8 @@ export const titleWords = {
   'send.title': 'إرسال',
   'sendToken.title': 'اختر رمزًا',
   'sendPreview.title': 'مراجعة الدفعة',
+  'onramp.title': 'شراء',
+  'onrampMoney.title': 'اختر العملة',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'unsupported.title': 'تبديل الشبكة',

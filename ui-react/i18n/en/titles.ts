@@ -17,6 +17,8 @@ export const titleWords = {
   'send.title': 'Send',
   'sendToken.title': 'Select token',
   'sendPreview.title': 'Review payment',
+  'onramp.title': 'Buy',
+  'onrampMoney.title': 'Select currency',
   'networks.title': 'Choose network',
   'switchNetwork.title': 'Switch network',
   'unsupported.title': 'Switch network',
