@@ -4,12 +4,14 @@ import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { createIndexer } from '../indexer/createIndexer.js'
 import { isRecord, readText } from '../json.js'
+import type { Purchases } from '../onramp/purchases.js'
 import { readBalances, readPortfolio } from './balances.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { readEvmHistory } from './evmHistory.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
+import { createOnrampHandlers, listPurchases } from './onramp.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { ServiceError } from './ServiceError.js'
@@ -38,9 +40,9 @@ const allowedHeaders = [
 
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
 export async function createBlockchainApi(
-  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses },
+  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses; purchases: Purchases },
 ) {
-  const { addresses, ...rest } = parameters
+  const { addresses, purchases, ...rest } = parameters
   const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
   const names = createNameRegistry()
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
@@ -53,6 +55,7 @@ export async function createBlockchainApi(
     except: ['/e'],
     handlers: {
       ...createNameHandlers({ names, addresses }),
+      ...createOnrampHandlers({ addresses }),
 
       'POST /v1/': (request, reply) => {
         requireProject(request)
@@ -108,8 +111,7 @@ export async function createBlockchainApi(
         if (isBought && isSolana)
           throw new ServiceError(400, 'provider', 'Provider coinbase is not supported')
         requireProject(request)
-        // The sandbox has no purchases.
-        if (isBought) return { data: [], next: null }
+        if (isBought) return listPurchases({ address: owner, purchases, addresses })
         const [cursor, currency] = [readText(request.query, 'cursor'), readText(request.query, 'currency')]
         if (isSolana) return readSolanaHistory({ owner, chainId, cursor, indexer, addresses })
         return readEvmHistory({ address, chainId, cursor, currency, indexer, addresses })
