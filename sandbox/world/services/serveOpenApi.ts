@@ -133,8 +133,10 @@ function answerError(error: RequestError, request: FastifyRequest, reply: Fastif
     const missing = first.params?.missingProperty
     const reason = missing ? `missing field \`${missing}\`` : error.message
     if (request.logged) request.logged.problem = `Refused: ${error.message}`
-    const refused = readPath(request.routeOptions.schema?.response, ['422'])
-    if (error.validationContext === 'body' && refused === undefined)
+    const responses = request.routeOptions.schema?.response
+    const hasPlain = readPath(responses, ['400', 'content', 'text/plain']) !== undefined
+    const isPlain = hasPlain && readPath(responses, ['422']) === undefined
+    if (error.validationContext === 'body' && isPlain)
       return text(400, 'Error deserializing request body: {}')
     if (error.validationContext === 'body')
       return text(422, `Failed to deserialize the JSON body into the target type: ${reason}`)
