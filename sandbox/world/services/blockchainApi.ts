@@ -17,7 +17,7 @@ import { serveOpenApi } from './serveOpenApi.js'
 import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
 import { readSolanaHistory } from './solanaHistory.js'
-import { listSwapTokens, readGasPrice } from './swapFacts.js'
+import { createSwapHandlers } from './swapHandlers.js'
 import { readPrice } from './tokenPrice.js'
 
 /** The service's own project for tests, which may bypass its cache. */
@@ -53,6 +53,7 @@ export async function createBlockchainApi(
     except: ['/e'],
     handlers: {
       ...createNameHandlers({ names, addresses }),
+      ...createSwapHandlers({ addresses }),
 
       'POST /v1/': (request, reply) => {
         requireProject(request)
@@ -125,17 +126,6 @@ export async function createBlockchainApi(
         requireProject(request, 'body')
         const currency = readText(request.body, 'currency') ?? ''
         return readPrice({ tokens: readTexts(request.body, 'addresses'), currency, addresses })
-      },
-
-      'GET /v1/convert/tokens': (request) => {
-        requireProject(request)
-        const chainId = readText(request.query, 'chainId') ?? ''
-        return listSwapTokens({ chainId, address: readText(request.query, 'address'), addresses })
-      },
-
-      'GET /v1/convert/gas-price': (request) => {
-        requireProject(request)
-        return readGasPrice({ chainId: readText(request.query, 'chainId') ?? '', addresses })
       },
     },
   })
