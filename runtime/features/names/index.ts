@@ -1,4 +1,4 @@
-import { defineFeature } from '../defineFeature.js'
+import { defineFeature, type FeatureContext } from '../defineFeature.js'
 import { createNames } from './names.js'
 
 /** Names of accounts, and the registration of one. */
@@ -13,8 +13,19 @@ export const names = defineFeature({
       steps: {},
       start() {
         verbs.reset()
-        return context.watch('account', (accounts) => accounts, follow)
+        const stops = [
+          context.watch('account', (accounts) => accounts, follow),
+          // What was entered and registered earlier is over.
+          context.watch('router', isChoosing, (isShown) => isShown && verbs.reset()),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
       },
     }
   },
 })
+
+function isChoosing({ isOpen, history }: FeatureContext['state']['router']): boolean {
+  return isOpen && history.some(({ name }) => name === 'RegisterAccountName')
+}
