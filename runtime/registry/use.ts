@@ -8,6 +8,7 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   approval: async () => (await import('../features/approval/index.js')).approval,
   history: async () => (await import('../features/history/index.js')).history,
   login: async () => (await import('../features/login/index.js')).login,
+  names: async () => (await import('../features/names/index.js')).names,
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
   receive: async () => (await import('../features/receive/index.js')).receive,
   send: async () => (await import('../features/send/index.js')).send,

@@ -65,6 +65,8 @@ export type TestServices = {
   isAnalyticsEnabled: boolean
   supportedChains: string[]
   identity: Identity
+  /** Addresses of account names. A registration adds one. */
+  names: { [name: string]: string }
   balances: Balance[]
   /** Transaction history of every account, newest first. */
   history: Transaction[]
@@ -162,6 +164,7 @@ export function createTestServices(clock: TestClock): TestServices {
     isAnalyticsEnabled: true,
     supportedChains: ['eip155:1', 'eip155:137', 'eip155:8453'],
     identity: { name: 'maria.eth', avatar: 'https://img.test/maria.png', resolvedAt: null },
+    names: {},
     balances: [
       {
         name: 'Ether',
@@ -253,12 +256,13 @@ export function createTestTransaction(
   }
 }
 
-function answer(services: TestServices, { service, path, query }: ServiceRequest): Response {
+function answer(services: TestServices, { service, path, query, body }: ServiceRequest): Response {
   if (!query.projectId) return refuse(401, 'authentication', 'Unauthorized: invalid key')
   if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
   if (service === 'blockchainApi') {
     if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
     if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
+    if (path.startsWith('/v1/profile/')) return answerOnNames(services.names, path, query, body)
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
       const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
       return Response.json({ balances: services.balances.filter(isAsked) })
@@ -280,6 +284,35 @@ function answer(services: TestServices, { service, path, query }: ServiceRequest
       return new Response(services.drawPicture(path), { headers: { 'content-type': 'image/svg+xml' } })
   }
   return refuse(404, 'path', `Nothing found at ${path}`)
+}
+
+function answerOnNames(
+  names: { [name: string]: string },
+  path: string,
+  query: ServiceRequest['query'],
+  body: unknown,
+): Response {
+  const describe = (name: string) => ({
+    name,
+    registered_at: '2026-01-01T00:00:02.114873Z',
+    updated_at: null,
+    attributes: null,
+    addresses: { '60': { address: names[name] ?? '', created_at: null } },
+  })
+  const [, , , list, asked = ''] = path.split('/')
+  if (list === 'reverse')
+    return Response.json(Object.keys(names).flatMap((name) => (names[name] === asked ? describe(name) : [])))
+  if (list === 'suggestions') {
+    const suggestions = [asked, `${asked}-one`, `${asked}-two`].map((label) => `${label}.${query.zone}`)
+    return Response.json({ suggestions: suggestions.map((name) => ({ name, registered: name in names })) })
+  }
+  if (asked) return Response.json(asked in names ? describe(asked) : [])
+  const { address, coin_type, message } = Object(body)
+  const { name } = JSON.parse(message)
+  if (name in names) return refuse(400, 'name', `Name is already registered: ${name}`)
+  names[name] = address
+  const record = describe(name)
+  return Response.json({ ...record, addresses: { ...record.addresses, [coin_type]: record.addresses['60'] } })
 }
 
 function listWallets(wallets: readonly Wallet[], query: { readonly [name: string]: string }) {

@@ -27,6 +27,8 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   WalletSend: 'filled',
   WalletSendSelectToken: 'tokens',
   WalletSendPreview: 'ready',
+  RegisterAccountName: 'free',
+  RegisterAccountNameSuccess: 'named',
   SwitchNetwork: 'waiting',
   UnsupportedChain: 'unsupported',
   ProfileWallets: 'all',

@@ -6,6 +6,7 @@ import type { Views } from './view.js'
 const emailViews = () => import('./emailViews.js')
 const familyViews = () => import('./familyViews.js')
 const loginSettingsViews = () => import('./loginSettingsViews.js')
+const nameViews = () => import('./nameViews.js')
 const networkViews = () => import('./networkViews.js')
 const pairingViews = () => import('./pairingViews.js')
 const sendViews = () => import('./sendViews.js')
@@ -101,6 +102,14 @@ export const views: Views = {
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
     load: async () => (await sendViews()).WalletSendPreview,
+  },
+  RegisterAccountName: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountName,
+  },
+  RegisterAccountNameSuccess: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountNameSuccess,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -43,6 +43,10 @@ export interface BuiltInRoutes {
   WalletSendSelectToken: undefined
   /** The review of a payment, and its progress. */
   WalletSendPreview: undefined
+  /** Chooses a name for the account of an embedded wallet. */
+  RegisterAccountName: undefined
+  /** The name of the account, after its registration. */
+  RegisterAccountNameSuccess: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

@@ -24,6 +24,7 @@ import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
+import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { describeRecipient } from './describeRecipient.js'
 import { findRecipient } from './findRecipient.js'
@@ -34,6 +35,7 @@ import type { RecipientWarning, SendState, SendToken } from './types.js'
 export function createSend(context: FeatureContext) {
   const { adapter: adapterOf, environment, session: sessionOf, signal, state: seen, track } = context
   const { clock, log } = environment
+  const lookUpName = createNameLookup(context)
 
   /** The account that pays, unless sending is not possible. */
   const payer = () => {
@@ -125,7 +127,10 @@ export function createSend(context: FeatureContext) {
         state.recipient = { status: 'resolving' }
         try {
           const { account, adapter, network } = payer()
-          const found = await findRecipient(context, { text, adapter, network, signal: abort })
+          const found = await findRecipient(
+            { environment, lookUpName },
+            { text, adapter, network, signal: abort },
+          )
           state.recipient = { status: 'ready', ...found, warnings: warnOfToken(found.address) }
           onFound()
           const about = { account, network, sent, signal: abort }

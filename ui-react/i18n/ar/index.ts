@@ -21,6 +21,7 @@ import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
@@ -59,6 +60,7 @@ export const ar = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
   ...familyWords,

@@ -22,6 +22,7 @@ import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
@@ -63,6 +64,7 @@ export const en = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
   ...familyWords,

@@ -14,6 +14,8 @@ import { stories as EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDe
 import { stories as EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtpView.story.js'
 import { stories as Networks } from '../Networks/NetworksView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
+import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterAccountNameView.story.js'
+import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
 import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
@@ -53,6 +55,8 @@ export const viewStories = {
   WalletSend,
   WalletSendSelectToken,
   WalletSendPreview,
+  RegisterAccountName,
+  RegisterAccountNameSuccess,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
