@@ -332,6 +332,11 @@ export type FoyerConfig = {
    */
   readonly services?: (Partial<ServiceUrls> & WalletSite) | undefined
   /**
+   * Sites of exchanges to pay from, for the feature `pay`, by id. A link to another site is not opened, and an exchange
+   * without a site is not offered. `binance` and `coinbase` are known.
+   */
+  readonly exchanges?: { readonly [id: string]: string } | undefined
+  /**
    * Log level of the console.
    * @defaultValue `'error'`
    */

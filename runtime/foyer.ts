@@ -14,6 +14,7 @@ import type { LocaleFeature } from './features/locale/types.js'
 import type { LoginFeature } from './features/login/types.js'
 import type { NetworkFeature } from './features/network/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
+import type { PayFeature } from './features/pay/types.js'
 import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
 import type { RouterFeature } from './features/router/types.js'
@@ -76,6 +77,8 @@ export interface UseFeatures {
   receive: ReceiveFeature
   /** A payment from the active account. */
   send: SendFeature
+  /** A payment that the page requests. */
+  pay: PayFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

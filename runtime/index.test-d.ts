@@ -117,6 +117,16 @@ test('hosts get verbs, but nothing internal', async () => {
     approval: never
     history: 'show' | 'fetchMore'
     receive: 'show'
+    pay:
+      | 'choose'
+      | 'loadExchanges'
+      | 'pay'
+      | 'payFromExchange'
+      | 'renew'
+      | 'request'
+      | 'review'
+      | 'setAsset'
+      | 'submit'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
     images: 'load'
     login:

@@ -9,6 +9,7 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   history: async () => (await import('../features/history/index.js')).history,
   login: async () => (await import('../features/login/index.js')).login,
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
+  pay: async () => (await import('../features/pay/index.js')).pay,
   receive: async () => (await import('../features/receive/index.js')).receive,
   send: async () => (await import('../features/send/index.js')).send,
   signIn: async () => (await import('../features/signIn/index.js')).signIn,

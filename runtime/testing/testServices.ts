@@ -1,4 +1,10 @@
-import type { Balance, Identity, Transaction } from '#generated/blockchain-api/index'
+import type {
+  Balance,
+  Exchange,
+  ExchangeBuyStatus,
+  Identity,
+  Transaction,
+} from '#generated/blockchain-api/index'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
@@ -70,6 +76,12 @@ export type TestServices = {
   history: Transaction[]
   /** Transactions per history page. */
   historyPageSize: number
+  /** Exchanges that can pay. */
+  exchanges: Exchange[]
+  /** The page of an exchange for a payment. */
+  payUrl: string
+  /** How far the payments at exchanges are. */
+  buyStatus: ExchangeBuyStatus
   /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
@@ -185,6 +197,9 @@ export function createTestServices(clock: TestClock): TestServices {
     ],
     history: [],
     historyPageSize: 50,
+    exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
+    payUrl: 'https://www.binance.com/pay?id=1',
+    buyStatus: { status: 'UNKNOWN', txHash: null },
     drawPicture: () => picture,
   }
   return services
@@ -253,11 +268,13 @@ export function createTestTransaction(
   }
 }
 
-function answer(services: TestServices, { service, path, query }: ServiceRequest): Response {
+function answer(services: TestServices, { service, path, query, body }: ServiceRequest): Response {
   if (!query.projectId) return refuse(401, 'authentication', 'Unauthorized: invalid key')
   if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
   if (service === 'blockchainApi') {
     if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
+    if (path === '/v1/json-rpc')
+      return Response.json({ jsonrpc: '2.0', id: 1, result: payResult(services, body) })
     if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
       const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
@@ -280,6 +297,12 @@ function answer(services: TestServices, { service, path, query }: ServiceRequest
       return new Response(services.drawPicture(path), { headers: { 'content-type': 'image/svg+xml' } })
   }
   return refuse(404, 'path', `Nothing found at ${path}`)
+}
+
+function payResult({ exchanges, payUrl, buyStatus }: TestServices, body: unknown) {
+  const method = typeof body === 'object' && body !== null && 'method' in body ? body.method : undefined
+  if (method === 'reown_getExchanges') return { total: exchanges.length, exchanges }
+  return method === 'reown_getExchangePayUrl' ? { url: payUrl, sessionId: 'session-1' } : buyStatus
 }
 
 function listWallets(wallets: readonly Wallet[], query: { readonly [name: string]: string }) {

@@ -8,6 +8,7 @@ const familyViews = () => import('./familyViews.js')
 const loginSettingsViews = () => import('./loginSettingsViews.js')
 const networkViews = () => import('./networkViews.js')
 const pairingViews = () => import('./pairingViews.js')
+const payViews = () => import('./payViews.js')
 const sendViews = () => import('./sendViews.js')
 const socialViews = () => import('./socialViews.js')
 
@@ -101,6 +102,18 @@ export const views: Views = {
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
     load: async () => (await sendViews()).WalletSendPreview,
+  },
+  Pay: {
+    title: (_, { text }) => text('pay.title'),
+    load: async () => (await payViews()).Pay,
+  },
+  PayQuote: {
+    title: (_, { text }) => text('sendPreview.title'),
+    load: async () => (await payViews()).PayQuote,
+  },
+  PayLoading: {
+    title: (_, { text }) => text('pay.title'),
+    load: async () => (await payViews()).PayLoading,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

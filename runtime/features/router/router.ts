@@ -43,6 +43,12 @@ export interface BuiltInRoutes {
   WalletSendSelectToken: undefined
   /** The review of a payment, and its progress. */
   WalletSendPreview: undefined
+  /** A payment that the page requests, and the ways to pay it. */
+  Pay: undefined
+  /** The review of a payment from the wallet. */
+  PayQuote: undefined
+  /** The progress of a payment, in the wallet or at an exchange. */
+  PayLoading: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

@@ -19,6 +19,7 @@ import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
+import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
 import { sendWords } from './send.js'
@@ -61,6 +62,7 @@ export const ar = {
   ...receiveWords,
   ...sendWords,
   ...sendPreviewWords,
+  ...payWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

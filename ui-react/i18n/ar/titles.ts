@@ -19,6 +19,7 @@ export const titleWords = {
   'send.title': 'إرسال',
   'sendToken.title': 'اختر رمزًا',
   'sendPreview.title': 'مراجعة الدفعة',
+  'pay.title': 'الدفع',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'unsupported.title': 'تبديل الشبكة',

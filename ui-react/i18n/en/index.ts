@@ -20,6 +20,7 @@ import { modalWords } from './modal.js'
 import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
+import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
 import { sendWords } from './send.js'
@@ -65,6 +66,7 @@ export const en = {
   ...receiveWords,
   ...sendWords,
   ...sendPreviewWords,
+  ...payWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

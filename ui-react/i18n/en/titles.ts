@@ -17,6 +17,7 @@ export const titleWords = {
   'send.title': 'Send',
   'sendToken.title': 'Select token',
   'sendPreview.title': 'Review payment',
+  'pay.title': 'Pay',
   'networks.title': 'Choose network',
   'switchNetwork.title': 'Switch network',
   'unsupported.title': 'Switch network',

@@ -19,6 +19,7 @@ export const titleWords = {
   'send.title': 'Enviar',
   'sendToken.title': 'Elegir token',
   'sendPreview.title': 'Revisar el pago',
+  'pay.title': 'Pagar',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'unsupported.title': 'Cambiar de red',

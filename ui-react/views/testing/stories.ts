@@ -13,6 +13,9 @@ import { stories as Downloads } from '../Downloads/DownloadsView.story.js'
 import { stories as EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDeviceView.story.js'
 import { stories as EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtpView.story.js'
 import { stories as Networks } from '../Networks/NetworksView.story.js'
+import { stories as Pay } from '../Pay/PayView.story.js'
+import { stories as PayLoading } from '../PayLoading/PayLoadingView.story.js'
+import { stories as PayQuote } from '../PayQuote/PayQuoteView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
@@ -53,6 +56,9 @@ export const viewStories = {
   WalletSend,
   WalletSendSelectToken,
   WalletSendPreview,
+  Pay,
+  PayQuote,
+  PayLoading,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
