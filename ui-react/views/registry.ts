@@ -2,14 +2,15 @@ import { socialNames } from '#runtime/internal'
 import ConnectView from './Connect/ConnectView.js'
 import type { Views } from './view.js'
 
+const laterViews = () => import('./laterViews.js')
 // Views that follow each other load together.
 const emailViews = () => import('./emailViews.js')
 const familyViews = () => import('./familyViews.js')
-const loginSettingsViews = () => import('./loginSettingsViews.js')
+const loginSettingsViews = async () => (await laterViews()).loginSettingsViews()
 const networkViews = () => import('./networkViews.js')
 const pairingViews = () => import('./pairingViews.js')
-const payViews = () => import('./payViews.js')
-const sendViews = () => import('./sendViews.js')
+const payViews = async () => (await laterViews()).payViews()
+const sendViews = async () => (await laterViews()).sendViews()
 const socialViews = () => import('./socialViews.js')
 
 /** All built-in views. They load when they are needed, except the one shown by the first click, which is bundled with the modal. */
@@ -89,7 +90,7 @@ export const views: Views = {
   },
   WalletReceive: {
     title: (_, { text }) => text('receive.title'),
-    load: () => defaultOf(import('./WalletReceive/WalletReceiveView.js')),
+    load: async () => defaultOf((await laterViews()).receiveView()),
   },
   WalletSend: {
     title: (_, { text }) => text('send.title'),

@@ -47,6 +47,7 @@ const moments = {
     export { useHasPassed } from './ui-react/hooks/useHasPassed.ts'
     export { useInterval } from './ui-react/hooks/useInterval.ts'
     export { accountWords } from './ui-react/i18n/en/account.ts'
+    export { AddressText } from './ui-react/parts/AddressText/AddressText.tsx'
     export { CopyField } from './ui-react/parts/CopyField/CopyField.tsx'
     export { formatMoney } from './ui-react/parts/formatMoney.ts'
     export { NetworkImage } from './ui-react/parts/NetworkImage/NetworkImage.tsx'

@@ -1,0 +1,6 @@
+// Views that few visits open. Their chunks are named here, because each name in the registry would make the modal larger.
+
+export const loginSettingsViews = () => import('./loginSettingsViews.js')
+export const payViews = () => import('./payViews.js')
+export const sendViews = () => import('./sendViews.js')
+export const receiveView = () => import('./WalletReceive/WalletReceiveView.js')
