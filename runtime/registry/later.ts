@@ -1,0 +1,7 @@
+// Features that few visits use. Their chunks are named here, because each name in the registry would make the first load
+// larger.
+
+export const history = async () => (await import('../features/history/index.js')).history
+export const pay = async () => (await import('../features/pay/index.js')).pay
+export const receive = async () => (await import('../features/receive/index.js')).receive
+export const send = async () => (await import('../features/send/index.js')).send
