@@ -14,6 +14,7 @@ import type { LocaleFeature } from './features/locale/types.js'
 import type { LoginFeature } from './features/login/types.js'
 import type { NamesFeature } from './features/names/types.js'
 import type { NetworkFeature } from './features/network/types.js'
+import type { OnrampFeature } from './features/onramp/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
 import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
@@ -79,6 +80,8 @@ export interface UseFeatures {
   names: NamesFeature
   /** A payment from the active account. */
   send: SendFeature
+  /** Buying crypto for the active account. */
+  onramp: OnrampFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

@@ -40,6 +40,7 @@ export type {
   CustomWallet,
   FeatureOptions,
   FoyerConfig,
+  OnrampOptions,
   ServiceUrls,
   ThemeMode,
   ThemeVariables,
@@ -101,6 +102,17 @@ export type {
   RegisterNameParameters,
 } from './features/names/types.js'
 export type { NetworkState } from './features/network/network.js'
+export type {
+  BoughtAmount,
+  OnrampCurrencies,
+  OnrampPrice,
+  OnrampProvider,
+  OnrampProviderName,
+  OnrampState,
+  PaymentCurrency,
+  Purchase,
+  PurchaseCurrency,
+} from './features/onramp/types.js'
 export type {
   PairingCode,
   PairingLink,

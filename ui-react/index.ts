@@ -51,6 +51,7 @@ export {
   type UseFoyerNetworkReturnType,
   useFoyerNetwork,
 } from './hooks/useFoyerNetwork.js'
+export { type UseFoyerOnrampReturnType, useFoyerOnramp } from './hooks/useFoyerOnramp.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.js'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.js'

@@ -9,6 +9,7 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   history: async () => (await import('../features/history/index.js')).history,
   login: async () => (await import('../features/login/index.js')).login,
   names: async () => (await import('../features/names/index.js')).names,
+  onramp: async () => (await import('../features/onramp/index.js')).onramp,
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
   receive: async () => (await import('../features/receive/index.js')).receive,
   send: async () => (await import('../features/send/index.js')).send,

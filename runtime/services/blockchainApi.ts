@@ -8,6 +8,7 @@ import {
   getSupportedChains,
   type HistoryPage,
 } from '#generated/blockchain-api/index'
+import type { Client } from '#generated/support/client'
 import { createSingleFlight } from '../core/singleFlight.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
@@ -22,6 +23,8 @@ export type Identity = { readonly name?: string | undefined; readonly image?: st
 
 /** Balances, history and identities from the Blockchain API. */
 export type BlockchainApi = {
+  /** For operations that only one feature uses. */
+  readonly client: Client
   /** Whether the API supports a chain. Rejects while its list of chains cannot be loaded. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
   /** Whether the API lists tokens and transactions for accounts of a namespace. */
@@ -54,6 +57,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
   const chains = createSupportedChains(environment.clock, () => getSupportedChains(client, {}))
 
   return {
+    client,
     isSupported: async (caipNetworkId) =>
       listsAccountsOf(namespaceOf(caipNetworkId)) && (await chains()).includes(caipNetworkId),
     listsAccountsOf,

@@ -8,6 +8,7 @@ const familyViews = () => import('./familyViews.js')
 const loginSettingsViews = () => import('./loginSettingsViews.js')
 const nameViews = () => import('./nameViews.js')
 const networkViews = () => import('./networkViews.js')
+const onrampViews = () => import('./onrampViews.js')
 const pairingViews = () => import('./pairingViews.js')
 const sendViews = () => import('./sendViews.js')
 const socialViews = () => import('./socialViews.js')
@@ -110,6 +111,22 @@ export const views: Views = {
   RegisterAccountNameSuccess: {
     title: (_, { text }) => text('registerName.title'),
     load: async () => (await nameViews()).RegisterAccountNameSuccess,
+  },
+  OnRampProviders: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).OnRampProviders,
+  },
+  OnRampTokenSelect: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await onrampViews()).OnRampTokenSelect,
+  },
+  OnRampFiatSelect: {
+    title: (_, { text }) => text('onrampMoney.title'),
+    load: async () => (await onrampViews()).OnRampFiatSelect,
+  },
+  BuyInProgress: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).BuyInProgress,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -50,6 +50,10 @@ export function createSend(context: FeatureContext) {
     return { account, adapter, network, session, loadTransfers: adapter.loadTransfers }
   }
   const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
+  const networkBalanceInUSD = () => {
+    const tokens = seen.account[activeNamespace(seen.network)]?.tokenBalance.value
+    return tokens?.find(({ address }) => address === undefined)?.value
+  }
 
   const empty = (): SendState => {
     const account = activeAccount()
@@ -58,6 +62,7 @@ export function createSend(context: FeatureContext) {
       account,
       token: network && { symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name },
       held: { status: 'loading' },
+      networkBalanceInUSD: networkBalanceInUSD(),
       amount: '',
       isMaximum: false,
       receiver: '',
@@ -227,9 +232,10 @@ export function createSend(context: FeatureContext) {
       }
 
       return {
-        /** Empties the form if another account has become active. */
+        /** Empties the form if another account has become active, and takes over what its native coins are worth. */
         follow() {
           if (state.account !== activeAccount()) reset()
+          state.networkBalanceInUSD = networkBalanceInUSD()
         },
         /** Reads how much of the token the account holds now. */
         async refreshHeld() {

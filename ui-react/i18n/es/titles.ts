@@ -20,6 +20,8 @@ export const titleWords = {
   'sendToken.title': 'Elegir token',
   'sendPreview.title': 'Revisar el pago',
   'registerName.title': 'Elegir un nombre',
+  'onramp.title': 'Comprar',
+  'onrampMoney.title': 'Elegir moneda',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'unsupported.title': 'Cambiar de red',
