@@ -16,6 +16,8 @@ import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { createSessionHandlers } from './sessionHandlers.js'
+import { createSessionStore } from './sessionStore.js'
 import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
 import { readSolanaHistory } from './solanaHistory.js'
@@ -51,12 +53,6 @@ const examples = [
   'GET /v1/onramp/providers',
   'GET /v1/onramp/providers/properties',
   'POST /v1/onramp/widget',
-  'GET /v1/sessions/{address}',
-  'POST /v1/sessions/{address}',
-  'GET /v1/sessions/{address}/getcontext',
-  'POST /v1/sessions/{address}/activate',
-  'POST /v1/sessions/{address}/revoke',
-  'POST /v1/sessions/{address}/sign',
 ]
 
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
@@ -66,6 +62,7 @@ export async function createBlockchainApi(
   const { addresses, ...rest } = parameters
   const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
   const names = createNameRegistry()
+  const sessions = createSessionStore()
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
   const indexer = createIndexer({ addresses })
   app.addHook('onClose', indexer.close)
@@ -85,6 +82,7 @@ export async function createBlockchainApi(
     handlers: {
       ...walletRpc,
       ...createNameHandlers({ names, addresses }),
+      ...createSessionHandlers({ sessions }),
       ...createSwapHandlers({ addresses }),
 
       'POST /v1/': (request, reply) => {
@@ -176,6 +174,7 @@ export async function createBlockchainApi(
   const reset = () => {
     identities.clear()
     names.clear()
+    sessions.clear()
   }
   return { app, reset }
 }
