@@ -359,15 +359,16 @@ test('the client calls the JSON-RPC methods of the service itself', async () => 
     params: { account: address },
   }
   const { result } = await callWalletRpc(client, { body: call })
-  expect(result['0x2105']?.[0]?.metadata.symbol).toBe('ETH')
-  expect(await callPayRpc(client, { body: call })).toMatchObject({
-    result: { '0x2105': [{ type: 'native' }] },
-  })
+  expect(result['0x2105']?.map(({ type, metadata }) => `${type} ${metadata.symbol}`)).toEqual([
+    'native ETH',
+    'erc20 USDC',
+  ])
+  expect(await callPayRpc(client, { body: call })).toMatchObject({ result })
   const receipt = {
     jsonrpc: '2.0' as const,
     id: 1,
     method: 'eth_getUserOperationReceipt' as const,
-    params: [],
+    params: [`0x${'00'.repeat(32)}`],
   }
   expect(await callBundler(client, { chainId: 'eip155:8453', body: receipt })).toMatchObject({ result: null })
   expect(await getHealth(client, {})).toMatch(/^OK/)

@@ -13,16 +13,22 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 export type ServeOpenApiParameters = {
   /** The file in `schemas/`. */
   document: string
-  /** By `METHOD /path` as in the document. An operation without a handler returns its example. */
+  /** By `METHOD /path` as in the document. */
   handlers: Record<string, Handler>
   /** Paths of the document that another server serves. */
-  except?: string[]
+  except?: readonly string[]
+  /** The paths of the document to serve; all when absent. */
+  only?: readonly string[]
+  /** Operations that still return their example. Any other must have a handler. */
+  examples?: readonly string[]
+  /** Operations whose handlers judge the body themselves. */
+  ownBody?: readonly string[]
 }
 
 /** Serves an OpenAPI document, and validates requests and responses against it. */
 export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenApiParameters) {
-  const { document, handlers, except = [] } = parameters
-  const specification = readDocument(document, except)
+  const { document, handlers, except = [], only, examples = [], ownBody = [] } = parameters
+  const specification = readDocument(document, (path) => only?.includes(path) ?? !except.includes(path))
   const served = new Set<string>()
 
   app.setValidatorCompiler(({ schema, httpPart }) =>
@@ -32,12 +38,23 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send())
   app.addHook('preSerialization', createResponseCheck())
+  app.addHook('onRoute', (route) => {
+    const name = `${String(route.method)} ${route.url}`
+    if (ownBody.includes(name)) route.attachValidation = true
+  })
+  app.addHook('preHandler', async ({ validationError }) => {
+    if (validationError && validationError.validationContext !== 'body') throw validationError
+  })
   await app.register(openApiGlue, {
     specification,
     operationResolver: (_operationId: string, method: string, path: string) => {
       const name = `${method} ${path}`
       served.add(name)
-      return handlers[name] ?? createExampleHandler(specification, method, path)
+      const handler =
+        handlers[name] ??
+        (examples.includes(name) ? createExampleHandler(specification, method, path) : undefined)
+      if (!handler) throw new Error(`The sandbox has no handler for ${name} of ${document}.`)
+      return handler
     },
   })
   const unknown = Object.keys(handlers).filter((name) => !served.has(name))
@@ -47,12 +64,12 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
 /** Parsed once: two services share a document. */
 const documents = new Map<string, unknown>()
 
-function readDocument(document: string, except: string[]): Record<string, unknown> {
+function readDocument(document: string, isServed: (path: string) => boolean): Record<string, unknown> {
   const file = new URL(`../../../schemas/${document}`, import.meta.url)
   const parsed = documents.get(document) ?? parse(readFileSync(file, 'utf8'))
   documents.set(document, parsed)
   if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)
-  const paths = Object.entries(parsed.paths).filter(([path]) => !except.includes(path))
+  const paths = Object.entries(parsed.paths).filter(([path]) => isServed(path))
   return { ...parsed, paths: Object.fromEntries(paths) }
 }
 
