@@ -17,7 +17,7 @@ import { findPayable } from './assets.js'
 import type { Order } from './orders.js'
 
 /** The exchanges pay from this account. */
-export const treasury = privateKeyToAccount(keccak256(stringToHex('foyer sandbox exchange')))
+const treasury = privateKeyToAccount(keccak256(stringToHex('foyer sandbox exchange')))
 
 const tokenAbi = parseAbi(['function mint(address to, uint256 value)'])
 const forFees = 1
