@@ -45,6 +45,7 @@ export function createPay(context: FeatureContext) {
       request: undefined,
       paymentId: '',
       asset: undefined,
+      value: 0n,
       exchanges: { status: 'loading' },
       progress: { status: 'choosing' },
     }),
@@ -115,14 +116,19 @@ export function createPay(context: FeatureContext) {
 
       const prepare = async (scope: AbortSignal): Promise<PreparedTransfer> => {
         const { request, asset } = current()
-        const { metadata } = asset
-        const { decimals, symbol } = metadata
+        const { decimals, symbol } = asset.metadata
         const network = foyer.network.find(asset.network)
         if (!network) throw new NetworkNotFoundError({ caipNetworkId: asset.network })
         const { account, session, loadTransfers } = payerOf(context, network.chainNamespace)
-        const amount = parseAmount(request.amount, decimals) ?? 0n
         const token = asset.asset === 'native' ? undefined : asset.asset
-        const wanted = { network, from: account.address, to: request.recipient, token, amount, symbol }
+        const wanted = {
+          network,
+          from: account.address,
+          to: request.recipient,
+          token,
+          amount: state.value,
+          symbol,
+        }
         try {
           return await prepareTransfer({ ...wanted, loadTransfers, session, decimals, signal: scope })
         } catch (cause) {
@@ -207,6 +213,12 @@ export function createPay(context: FeatureContext) {
         return answer
       }
 
+      const chooseAsset = ({ amount }: PaymentRequest, asset: PaymentAsset) => {
+        const value = parseAmount(amount, asset.metadata.decimals) ?? 0n
+        Object.assign(state, { asset, value, progress: { status: 'choosing' } })
+        listed = showExchanges()
+      }
+
       const start = async (wanted: PaymentRequest, tellPage?: typeof tell) => {
         const request = await checkRequest(context, wanted)
         if (state.progress.status === 'waiting') throw new RequestPendingError({ reason: 'pay' })
@@ -214,14 +226,8 @@ export function createPay(context: FeatureContext) {
         begin()
         isOver = false
         tell = tellPage
-        const { paymentAsset: asset } = request
-        Object.assign(state, {
-          request,
-          asset,
-          paymentId: environment.uuid(),
-          progress: { status: 'choosing' },
-        })
-        listed = showExchanges()
+        Object.assign(state, { request, paymentId: environment.uuid() })
+        chooseAsset(request, request.paymentAsset)
       }
 
       /** The visitor leaves: what is not paid is canceled, and what may still be paid is pending. */
@@ -258,8 +264,7 @@ export function createPay(context: FeatureContext) {
           if (!known) throw new NoPaymentError()
           if (isPaying()) return
           begin()
-          Object.assign(state, { asset: known, progress: { status: 'choosing' } })
-          listed = showExchanges()
+          chooseAsset(request, known)
         },
         loadExchanges,
         async review() {
