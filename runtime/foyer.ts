@@ -13,6 +13,7 @@ import type { ImagesFeature } from './features/images/types.js'
 import type { LocaleFeature } from './features/locale/types.js'
 import type { LoginFeature } from './features/login/types.js'
 import type { NetworkFeature } from './features/network/types.js'
+import type { OnrampFeature } from './features/onramp/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
 import type { PayFeature } from './features/pay/types.js'
 import type { ReceiveFeature } from './features/receive/types.js'
@@ -79,6 +80,8 @@ export interface UseFeatures {
   send: SendFeature
   /** A payment that the page requests. */
   pay: PayFeature
+  /** Buying crypto for the active account. */
+  onramp: OnrampFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

@@ -127,6 +127,7 @@ test('hosts get verbs, but nothing internal', async () => {
       | 'review'
       | 'setAsset'
       | 'submit'
+    onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
     images: 'load'
     login:

@@ -40,6 +40,7 @@ export type {
   CustomWallet,
   FeatureOptions,
   FoyerConfig,
+  OnrampOptions,
   ServiceUrls,
   ThemeMode,
   ThemeVariables,
@@ -94,6 +95,17 @@ export type { EmailChange } from './features/login/emailChange.js'
 export type { LoginAttempt, LoginState, LoginStep } from './features/login/login.js'
 export type { SocialAttempt } from './features/login/socialLogin.js'
 export type { NetworkState } from './features/network/network.js'
+export type {
+  BoughtAmount,
+  OnrampCurrencies,
+  OnrampPrice,
+  OnrampProvider,
+  OnrampProviderName,
+  OnrampState,
+  PaymentCurrency,
+  Purchase,
+  PurchaseCurrency,
+} from './features/onramp/types.js'
 export type {
   PairingCode,
   PairingLink,

@@ -54,7 +54,7 @@ type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & Intent
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
-  const [wallets, images, approval, login, pairing, signIn, history, receive, send, pay, analytics] =
+  const [wallets, images, approval, login, pairing, signIn, history, receive, send, pay, onramp, analytics] =
     await Promise.all([
       foyer.load('wallets'),
       foyer.load('images'),
@@ -66,9 +66,23 @@ async function featuresOf(foyer: Foyer) {
       foyer.load('receive'),
       foyer.load('send'),
       foyer.load('pay'),
+      foyer.load('onramp'),
       foyer.load('analytics'),
     ])
-  const loaded = { wallets, images, approval, login, pairing, signIn, history, receive, send, pay, analytics }
+  const loaded = {
+    wallets,
+    images,
+    approval,
+    login,
+    pairing,
+    signIn,
+    history,
+    receive,
+    send,
+    pay,
+    onramp,
+    analytics,
+  }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
 }
 
@@ -95,6 +109,7 @@ describe('the public foyer', () => {
       history: 'fetchMore show state subscribe',
       receive: 'show state subscribe',
       pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
+      onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',
       send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',

@@ -50,6 +50,7 @@ export {
   type UseFoyerNetworkReturnType,
   useFoyerNetwork,
 } from './hooks/useFoyerNetwork.js'
+export { type UseFoyerOnrampReturnType, useFoyerOnramp } from './hooks/useFoyerOnramp.js'
 export { type UseFoyerPayReturnType, useFoyerPay } from './hooks/useFoyerPay.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.js'

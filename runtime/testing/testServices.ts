@@ -3,6 +3,7 @@ import type {
   Exchange,
   ExchangeBuyStatus,
   Identity,
+  OnrampOptions,
   Transaction,
 } from '#generated/blockchain-api/index'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
@@ -82,6 +83,12 @@ export type TestServices = {
   payUrl: string
   /** How far the payments at exchanges are. */
   buyStatus: ExchangeBuyStatus
+  /** What can be bought. */
+  onrampOptions: OnrampOptions
+  /** Purchases at Coinbase, newest first. */
+  purchases: Transaction[]
+  /** Replaces the link to Coinbase. */
+  onrampUrl: string | undefined
   /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
@@ -200,9 +207,26 @@ export function createTestServices(clock: TestClock): TestServices {
     exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
     payUrl: 'https://www.binance.com/pay?id=1',
     buyStatus: { status: 'UNKNOWN', txHash: null },
+    onrampOptions: {
+      paymentCurrencies: [
+        { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] },
+        { id: 'GBP', payment_method_limits: [{ id: 'card', min: '8.00', max: '6000.00' }] },
+      ],
+      purchaseCurrencies: [
+        createPurchaseCurrency('USDC', 'USD Coin'),
+        createPurchaseCurrency('ETH', 'Ether'),
+      ],
+    },
+    purchases: [],
+    onrampUrl: undefined,
     drawPicture: () => picture,
   }
   return services
+}
+
+function createPurchaseCurrency(symbol: string, name: string) {
+  const network = { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: '0x1' }
+  return { id: symbol.toLowerCase(), name, symbol, networks: [network] }
 }
 
 /**
@@ -280,7 +304,12 @@ function answer(services: TestServices, { service, path, query, body }: ServiceR
       const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
       return Response.json({ balances: services.balances.filter(isAsked) })
     }
+    if (path === '/v1/onramp/options') return Response.json(services.onrampOptions)
+    if (path === '/v1/onramp/quote') return Response.json(quotePurchase(Object(body)))
+    if (path === '/v1/generators/onrampurl')
+      return Response.json({ url: services.onrampUrl ?? createOnrampLink(Object(body)) })
     if (/^\/v1\/account\/[^/]+\/history$/.test(path)) {
+      if (query.onramp) return Response.json({ data: services.purchases, next: null })
       const [start, size] = [Number(query.cursor ?? 0), services.historyPageSize]
       const end = start + size
       const next = end < services.history.length ? `${end}` : null
@@ -303,6 +332,27 @@ function payResult({ exchanges, payUrl, buyStatus }: TestServices, body: unknown
   const method = typeof body === 'object' && body !== null && 'method' in body ? body.method : undefined
   if (method === 'reown_getExchanges') return { total: exchanges.length, exchanges }
   return method === 'reown_getExchangePayUrl' ? { url: payUrl, sessionId: 'session-1' } : buyStatus
+}
+
+/** Charges one and a half percent. */
+function quotePurchase({ amount, paymentCurrency, purchaseCurrency }: { [name: string]: unknown }) {
+  const [total, currency] = [Number(amount), String(Object(paymentCurrency).id)]
+  const of = (share: number) => ({ amount: (total * share).toFixed(2), currency })
+  return {
+    paymentTotal: of(1),
+    paymentSubtotal: of(0.985),
+    coinbaseFee: of(0.01),
+    networkFee: of(0.005),
+    purchaseAmount: { amount: (total * 0.985).toFixed(2), currency: String(Object(purchaseCurrency).symbol) },
+    quoteId: `quote of ${amount}`,
+  }
+}
+
+function createOnrampLink({ destinationWallets, ...others }: { [name: string]: unknown }): string {
+  const url = new URL('https://pay.coinbase.com/buy/select-asset?appId=test')
+  url.searchParams.set('destinationWallets', JSON.stringify(destinationWallets))
+  for (const [name, value] of Object.entries(others)) url.searchParams.set(name, String(value))
+  return url.href
 }
 
 function listWallets(wallets: readonly Wallet[], query: { readonly [name: string]: string }) {

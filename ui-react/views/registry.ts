@@ -8,6 +8,7 @@ const emailViews = () => import('./emailViews.js')
 const familyViews = () => import('./familyViews.js')
 const loginSettingsViews = async () => (await laterViews()).loginSettingsViews()
 const networkViews = () => import('./networkViews.js')
+const onrampViews = async () => (await laterViews()).onrampViews()
 const pairingViews = () => import('./pairingViews.js')
 const payViews = async () => (await laterViews()).payViews()
 const sendViews = async () => (await laterViews()).sendViews()
@@ -115,6 +116,22 @@ export const views: Views = {
   PayLoading: {
     title: (_, { text }) => text('pay.title'),
     load: async () => (await payViews()).PayLoading,
+  },
+  OnRampProviders: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).OnRampProviders,
+  },
+  OnRampTokenSelect: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await onrampViews()).OnRampTokenSelect,
+  },
+  OnRampFiatSelect: {
+    title: (_, { text }) => text('onrampMoney.title'),
+    load: async () => (await onrampViews()).OnRampFiatSelect,
+  },
+  BuyInProgress: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).BuyInProgress,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -16,7 +16,7 @@ import { latest } from '../../core/latest.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
-import { openPopupWindow } from '../../services/windows/openPopupWindow.js'
+import { openDetachedWindow } from '../../services/windows/openDetachedWindow.js'
 import { namespaceOf } from '../../utils/caip.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -315,7 +315,9 @@ export function createPay(context: FeatureContext) {
           if (open && isShown && progress.exchange.id === exchangeId) return open
           const scope = begin()
           // In the task of the click, when browsers allow it.
-          const popup = (environment.openPopup ?? openPopupWindow)({ url: 'about:blank' })
+          const popup = environment.openPopup
+            ? environment.openPopup({ url: 'about:blank' })
+            : openDetachedWindow()
           state.progress = { status: 'exchange', exchange, window: popup ? 'open' : 'blocked' }
           tracking.choose(exchange)
           return keep(payAt(exchange, popup, scope))

@@ -49,6 +49,14 @@ export interface BuiltInRoutes {
   PayQuote: undefined
   /** The progress of a payment, in the wallet or at an exchange. */
   PayLoading: undefined
+  /** Where to buy crypto, with the amount and its price. */
+  OnRampProviders: undefined
+  /** The coins and tokens that can be bought. */
+  OnRampTokenSelect: undefined
+  /** The currencies to pay with. */
+  OnRampFiatSelect: undefined
+  /** A purchase in the window of a provider, and how it ends. */
+  BuyInProgress: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

@@ -20,6 +20,8 @@ export const titleWords = {
   'sendToken.title': 'اختر رمزًا',
   'sendPreview.title': 'مراجعة الدفعة',
   'pay.title': 'الدفع',
+  'onramp.title': 'شراء',
+  'onrampMoney.title': 'اختر العملة',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'unsupported.title': 'تبديل الشبكة',

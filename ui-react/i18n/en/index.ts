@@ -19,6 +19,7 @@ import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
+import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
 import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
@@ -67,6 +68,7 @@ export const en = {
   ...sendWords,
   ...sendPreviewWords,
   ...payWords,
+  ...onrampWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

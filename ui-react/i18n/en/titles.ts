@@ -18,6 +18,8 @@ export const titleWords = {
   'sendToken.title': 'Select token',
   'sendPreview.title': 'Review payment',
   'pay.title': 'Pay',
+  'onramp.title': 'Buy',
+  'onrampMoney.title': 'Select currency',
   'networks.title': 'Choose network',
   'switchNetwork.title': 'Switch network',
   'unsupported.title': 'Switch network',

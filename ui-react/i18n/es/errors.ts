@@ -68,6 +68,13 @@ export const errorWords = {
     'No tienes suficiente {symbol} para la comisión de red. Añade un poco o envía menos.',
   'error.TRANSFER_WOULD_FAIL':
     'Este pago fallaría en la red, así que no se ha enviado. Comprueba el destinatario y el importe.',
+  'error.PURCHASE_AMOUNT_OUT_OF_RANGE': 'Indica un importe de {minimum} a {maximum} {currency}',
+  'error.PURCHASE_NOT_OFFERED': '{provider} no vende en esta red.',
+  'error.PURCHASE_WINDOW_BLOCKED':
+    'Tu navegador bloqueó la ventana. Abre la página del proveedor con el enlace de abajo.',
+  'error.PURCHASE_LINK_UNAVAILABLE':
+    'No se puede contactar con el proveedor. Inténtalo más tarde o elige otro.',
+  'error.PURCHASE_LINK_REFUSED': 'El enlace al proveedor no es seguro, así que no se abrió.',
   'error.TRANSFER_CHANGED':
     'Tu cuenta o tu red han cambiado, así que no se ha enviado nada. Revisa el pago otra vez.',
   'error.TRANSFER_NOT_SUPPORTED': 'No se puede enviar en esta red',

@@ -18,6 +18,7 @@ import { legalWords } from './legal.js'
 import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkWords } from './networks.js'
+import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
 import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
@@ -63,6 +64,7 @@ export const es = {
   ...sendWords,
   ...sendPreviewWords,
   ...payWords,
+  ...onrampWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

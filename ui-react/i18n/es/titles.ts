@@ -20,6 +20,8 @@ export const titleWords = {
   'sendToken.title': 'Elegir token',
   'sendPreview.title': 'Revisar el pago',
   'pay.title': 'Pagar',
+  'onramp.title': 'Comprar',
+  'onrampMoney.title': 'Elegir moneda',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'unsupported.title': 'Cambiar de red',

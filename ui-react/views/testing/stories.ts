@@ -1,6 +1,7 @@
 import { stories as Account } from '../Account/AccountView.story.js'
 import { stories as AllWallets } from '../AllWallets/AllWalletsView.story.js'
 import { stories as ApproveTransaction } from '../ApproveTransaction/ApproveTransactionView.story.js'
+import { stories as BuyInProgress } from '../BuyInProgress/BuyInProgressView.story.js'
 import { stories as Connect } from '../Connect/ConnectView.story.js'
 import { stories as ConnectingExternal } from '../ConnectingExternal/ConnectingExternalView.story.js'
 import { stories as ConnectingFarcaster } from '../ConnectingFarcaster/ConnectingFarcasterView.story.js'
@@ -13,6 +14,9 @@ import { stories as Downloads } from '../Downloads/DownloadsView.story.js'
 import { stories as EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDeviceView.story.js'
 import { stories as EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtpView.story.js'
 import { stories as Networks } from '../Networks/NetworksView.story.js'
+import { stories as OnRampFiatSelect } from '../OnRampFiatSelect/OnRampFiatSelectView.story.js'
+import { stories as OnRampProviders } from '../OnRampProviders/OnRampProvidersView.story.js'
+import { stories as OnRampTokenSelect } from '../OnRampTokenSelect/OnRampTokenSelectView.story.js'
 import { stories as Pay } from '../Pay/PayView.story.js'
 import { stories as PayLoading } from '../PayLoading/PayLoadingView.story.js'
 import { stories as PayQuote } from '../PayQuote/PayQuoteView.story.js'
@@ -59,6 +63,10 @@ export const viewStories = {
   Pay,
   PayQuote,
   PayLoading,
+  OnRampProviders,
+  OnRampTokenSelect,
+  OnRampFiatSelect,
+  BuyInProgress,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
