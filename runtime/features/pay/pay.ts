@@ -16,7 +16,7 @@ import { latest } from '../../core/latest.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
-import { openPopupWindow } from '../../services/windows/openPopupWindow.js'
+import { openDetachedWindow } from '../../services/windows/openDetachedWindow.js'
 import { namespaceOf } from '../../utils/caip.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -45,6 +45,7 @@ export function createPay(context: FeatureContext) {
       request: undefined,
       paymentId: '',
       asset: undefined,
+      value: 0n,
       exchanges: { status: 'loading' },
       progress: { status: 'choosing' },
     }),
@@ -115,14 +116,19 @@ export function createPay(context: FeatureContext) {
 
       const prepare = async (scope: AbortSignal): Promise<PreparedTransfer> => {
         const { request, asset } = current()
-        const { metadata } = asset
-        const { decimals, symbol } = metadata
+        const { decimals, symbol } = asset.metadata
         const network = foyer.network.find(asset.network)
         if (!network) throw new NetworkNotFoundError({ caipNetworkId: asset.network })
         const { account, session, loadTransfers } = payerOf(context, network.chainNamespace)
-        const amount = parseAmount(request.amount, decimals) ?? 0n
         const token = asset.asset === 'native' ? undefined : asset.asset
-        const wanted = { network, from: account.address, to: request.recipient, token, amount, symbol }
+        const wanted = {
+          network,
+          from: account.address,
+          to: request.recipient,
+          token,
+          amount: state.value,
+          symbol,
+        }
         try {
           return await prepareTransfer({ ...wanted, loadTransfers, session, decimals, signal: scope })
         } catch (cause) {
@@ -207,6 +213,12 @@ export function createPay(context: FeatureContext) {
         return answer
       }
 
+      const chooseAsset = ({ amount }: PaymentRequest, asset: PaymentAsset) => {
+        const value = parseAmount(amount, asset.metadata.decimals) ?? 0n
+        Object.assign(state, { asset, value, progress: { status: 'choosing' } })
+        listed = showExchanges()
+      }
+
       const start = async (wanted: PaymentRequest, tellPage?: typeof tell) => {
         const request = await checkRequest(context, wanted)
         if (state.progress.status === 'waiting') throw new RequestPendingError({ reason: 'pay' })
@@ -214,14 +226,8 @@ export function createPay(context: FeatureContext) {
         begin()
         isOver = false
         tell = tellPage
-        const { paymentAsset: asset } = request
-        Object.assign(state, {
-          request,
-          asset,
-          paymentId: environment.uuid(),
-          progress: { status: 'choosing' },
-        })
-        listed = showExchanges()
+        Object.assign(state, { request, paymentId: environment.uuid() })
+        chooseAsset(request, request.paymentAsset)
       }
 
       /** The visitor leaves: what is not paid is canceled, and what may still be paid is pending. */
@@ -258,8 +264,7 @@ export function createPay(context: FeatureContext) {
           if (!known) throw new NoPaymentError()
           if (isPaying()) return
           begin()
-          Object.assign(state, { asset: known, progress: { status: 'choosing' } })
-          listed = showExchanges()
+          chooseAsset(request, known)
         },
         loadExchanges,
         async review() {
@@ -310,7 +315,9 @@ export function createPay(context: FeatureContext) {
           if (open && isShown && progress.exchange.id === exchangeId) return open
           const scope = begin()
           // In the task of the click, when browsers allow it.
-          const popup = (environment.openPopup ?? openPopupWindow)({ url: 'about:blank' })
+          const popup = environment.openPopup
+            ? environment.openPopup({ url: 'about:blank' })
+            : openDetachedWindow()
           state.progress = { status: 'exchange', exchange, window: popup ? 'open' : 'blocked' }
           tracking.choose(exchange)
           return keep(payAt(exchange, popup, scope))

@@ -78,6 +78,8 @@ export type PayState = {
   paymentId: string
   /** The asset that the visitor pays in. */
   asset: PaymentAsset | undefined
+  /** How much of it, in its smallest unit. */
+  value: bigint
   /** Exchanges that can pay in it. */
   exchanges: Reading<readonly PaymentExchange[]>
   progress: PayProgress

@@ -48,13 +48,24 @@ const moments = {
     export { useHasPassed } from './ui-react/hooks/useHasPassed.ts'
     export { useInterval } from './ui-react/hooks/useInterval.ts'
     export { accountWords } from './ui-react/i18n/en/account.ts'
-    export { AddressText } from './ui-react/parts/AddressText/AddressText.tsx'
     export { CopyField } from './ui-react/parts/CopyField/CopyField.tsx'
     export { formatMoney } from './ui-react/parts/formatMoney.ts'
     export { NetworkImage } from './ui-react/parts/NetworkImage/NetworkImage.tsx'
     export { Avatar } from './ui-react/primitives/Avatar/Avatar.tsx'
     export { LinkButton } from './ui-react/primitives/LinkButton/LinkButton.tsx'`,
+  // Parts of the views that show accounts.
+  account: `
+    export { AddressText } from './ui-react/parts/AddressText/AddressText.tsx'
+    export { AccountSkeleton } from './ui-react/views/Account/AccountSkeleton.tsx'`,
+  // Parts of views that show coins.
+  coins: `
+    export { formatExact } from './ui-react/i18n/formatExact.ts'
+    export { AssetImage } from './ui-react/parts/AssetImage/AssetImage.tsx'
+    export { normalizeAmount } from './ui-react/parts/normalizeAmount.ts'
+    export { parseQuantity } from './ui-react/parts/parseQuantity.ts'
+    export { shownTokens } from './ui-react/parts/shownTokens.ts'`,
   request: `
+    export { useWalletRequest } from './ui-react/hooks/useWalletRequest.ts'
     export { WalletRequest } from './ui-react/parts/WalletRequest/WalletRequest.tsx'`,
 }
 

@@ -9,6 +9,7 @@ import { createBundlers, requireBundler } from './bundlers.js'
 import { createGetCallsStatus } from './callsStatus.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { readEvmHistory } from './evmHistory.js'
+import { createExchangeMethods } from './exchangeMethods.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
@@ -69,6 +70,7 @@ export async function createBlockchainApi(
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
   const bundlers = createBundlers({ addresses })
   const walletRpc = createWalletRpc({
+    ...createExchangeMethods(addresses),
     wallet_getAssets: createGetAssets({ indexer, addresses }),
     wallet_getCallsStatus: createGetCallsStatus({ bundlers }),
   })

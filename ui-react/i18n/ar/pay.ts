@@ -17,6 +17,8 @@ export const payWords = {
   'pay.retry': 'إعادة المحاولة',
   'pay.preparing': 'جارٍ تجهيز الدفعة',
   'pay.preparing.text': 'إذا طلبت {wallet} التبديل إلى {network} فاسمح بذلك.',
+  'pay.unprepared': 'تعذّر تجهيز الدفعة',
+  'pay.poor': 'لا تملك ما يكفي من {symbol} لهذه الدفعة.',
   'pay.confirm': 'ادفع',
   'pay.back': 'رجوع',
   'pay.others': 'طرق دفع أخرى',

@@ -15,6 +15,8 @@ export const payWords = {
   'pay.retry': 'Try again',
   'pay.preparing': 'Preparing the payment',
   'pay.preparing.text': 'If {wallet} asks to switch to {network}, allow it.',
+  'pay.unprepared': 'Could not prepare the payment',
+  'pay.poor': 'You do not have enough {symbol} for this payment.',
   'pay.confirm': 'Pay',
   'pay.back': 'Back',
   'pay.others': 'Other ways to pay',

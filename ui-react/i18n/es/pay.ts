@@ -17,6 +17,8 @@ export const payWords = {
   'pay.retry': 'Reintentar',
   'pay.preparing': 'Preparando el pago',
   'pay.preparing.text': 'Si {wallet} te pide cambiar a {network}, permítelo.',
+  'pay.unprepared': 'No se pudo preparar el pago',
+  'pay.poor': 'No tienes suficiente {symbol} para este pago.',
   'pay.confirm': 'Pagar',
   'pay.back': 'Atrás',
   'pay.others': 'Otras formas de pago',

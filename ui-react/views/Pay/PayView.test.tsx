@@ -85,7 +85,7 @@ test('a blocked window can be opened by a link', async () => {
 
 test('says beside the retry why a payment cannot be prepared', async () => {
   const modal = await renderModal(quote.poor)
-  await expect.poll(modal.words).toContain('You do not have that much ETH')
+  await expect.poll(modal.words).toContain('You do not have enough ETH')
   modal.world.chain.balance = 10n ** 18n
   await modal.press('foyer-pay-retry')
   await expect.poll(() => modal.has('foyer-pay-confirm')).toBe(true)

@@ -3,6 +3,8 @@ import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
 import { payWords } from '../../i18n/en/pay.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
@@ -26,8 +28,9 @@ export default function PayView() {
 function Payment(parts: PayParts) {
   useStyles('view', payViewCss)
   const text = useText(payWords)
-  const { request, asset, network } = parts
-  const { symbol } = asset.metadata
+  const { locale } = useLanguage()
+  const { request, state, asset, network } = parts
+  const { symbol, decimals } = asset.metadata
   return (
     <Stack gap="4">
       <Stack gap="2" align="center">
@@ -39,7 +42,7 @@ function Payment(parts: PayParts) {
           className="foyer-pay-amount"
           data-testid="foyer-pay-amount"
         >
-          {request.amount} {symbol}
+          {formatExact(locale, { value: state.value, decimals })} {symbol}
         </Text>
       </Stack>
       <dl className="foyer-pay-details" aria-label={text('pay.list')}>

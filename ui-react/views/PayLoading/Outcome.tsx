@@ -1,27 +1,32 @@
 import { useEffect } from 'react'
 import type { PayProgress } from '#runtime/index'
 import { explorerLink } from '#runtime/internal'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import type { PayParts } from '../../hooks/usePay.js'
 import { payWords } from '../../i18n/en/pay.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
-import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
-import { Button, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { AsyncImage, Button, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 export type OutcomeProps = PayParts & { progress: Extract<PayProgress, { status: 'paid' | 'pending' }> }
 
 /** A payment that was made, or may still be. */
-export function Outcome({ request, asset, network, progress }: OutcomeProps) {
+export function Outcome({ state, asset, network, progress }: OutcomeProps) {
   const foyer = useInside()
   const text = useText(payWords)
   const announce = useAnnounce()
-  const { symbol } = asset.metadata
+  const { locale } = useLanguage()
+  const { symbol, decimals } = asset.metadata
+  const wallet = useConnectedWallet(network.chainNamespace)
+  const { exchange } = progress
+  const amount = formatExact(locale, { value: state.value, decimals })
   const isPaid = progress.status === 'paid'
   const title = text(isPaid ? 'pay.paid' : 'pay.pending')
-  const details = isPaid
-    ? text('pay.paid.text', { amount: request.amount, symbol })
-    : text('pay.pending.text')
+  const details = isPaid ? text('pay.paid.text', { amount, symbol }) : text('pay.pending.text')
   useEffect(() => {
     if (isPaid) announce(`${title}. ${details}`)
   }, [announce, isPaid, title, details])
@@ -30,7 +35,13 @@ export function Outcome({ request, asset, network, progress }: OutcomeProps) {
   return (
     <ConnectionStatus
       status={isPaid ? 'success' : 'idle'}
-      picture={<AssetImage symbol={symbol} />}
+      picture={
+        exchange ? (
+          <AsyncImage src={exchange.image} size="huge" fallback="globe" />
+        ) : (
+          <WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />
+        )
+      }
       title={title}
       text={details}
       actions={

@@ -29,7 +29,7 @@ export default function PayQuoteView() {
   return <Preparing {...reading} />
 }
 
-function Preparing({ pay, state, network }: PayParts) {
+function Preparing({ pay, state, asset, network }: PayParts) {
   const foyer = useInside()
   const text = useText(payWords, connectingWords)
   const errorText = useErrorText()
@@ -42,10 +42,12 @@ function Preparing({ pay, state, network }: PayParts) {
     <ConnectionStatus
       status={hasFailed ? 'error' : progress.status === 'preparing' ? 'pending' : 'idle'}
       picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
-      title={text(hasFailed ? 'pay.failed' : 'pay.preparing')}
+      title={text(hasFailed ? 'pay.unprepared' : 'pay.preparing')}
       text={
         hasFailed
-          ? errorText(progress.error)
+          ? progress.error.code === 'INSUFFICIENT_FUNDS'
+            ? text('pay.poor', { symbol: asset.metadata.symbol })
+            : errorText(progress.error)
           : text('pay.preparing.text', { wallet: name, network: network.name })
       }
       actions={
