@@ -241,6 +241,32 @@ export interface ErrorData {
     /** CAIP-2 namespace. */
     readonly namespace: string
   }
+  /** The amount to pay is not a number, or outside of the limits of the currency. */
+  PURCHASE_AMOUNT_OUT_OF_RANGE: {
+    /** The smallest amount. */
+    readonly minimum: string
+    /** The largest amount. */
+    readonly maximum: string
+    /** The currency to pay with. */
+    readonly currency: string
+  }
+  /** A provider does not sell to the active account. */
+  PURCHASE_NOT_OFFERED: {
+    /** The provider. */
+    readonly provider: string
+  }
+  /** The browser did not open the window of a purchase. */
+  PURCHASE_WINDOW_BLOCKED: Record<string, never>
+  /** The link to a provider could not be created. */
+  PURCHASE_LINK_UNAVAILABLE: {
+    /** The provider. */
+    readonly provider: string
+  }
+  /** The link to a provider is not encrypted, leads to another site, or pays another account. */
+  PURCHASE_LINK_REFUSED: {
+    /** The provider. */
+    readonly provider: string
+  }
   /** The gas price of a network is unknown. */
   GAS_PRICE_NOT_SUPPORTED: Record<string, never>
   /** Swaps are not supported on a network. */
@@ -254,6 +280,8 @@ export interface ErrorData {
   }
   /** The name is already taken. */
   NAME_TAKEN: Record<string, never>
+  /** The visitor approved the signature too late for the service. */
+  NAME_SIGNED_TOO_LATE: Record<string, never>
   /** Registering a name needs an active network. */
   NAME_NETWORK_NOT_FOUND: Record<string, never>
   /** Registering a name needs an account that can sign. */

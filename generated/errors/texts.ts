@@ -15,6 +15,7 @@ import { accountTexts } from './texts/account.js'
 import { clipboardTexts } from './texts/clipboard.js'
 import { activityTexts } from './texts/activity.js'
 import { sendTexts } from './texts/send.js'
+import { onrampTexts } from './texts/onramp.js'
 import { swapsTexts } from './texts/swaps.js'
 import { namesTexts } from './texts/names.js'
 import { loginTexts } from './texts/login.js'
@@ -42,6 +43,7 @@ export const errorTexts: typeof httpTexts &
   typeof clipboardTexts &
   typeof activityTexts &
   typeof sendTexts &
+  typeof onrampTexts &
   typeof swapsTexts &
   typeof namesTexts &
   typeof loginTexts &
@@ -67,6 +69,7 @@ export const errorTexts: typeof httpTexts &
   ...clipboardTexts,
   ...activityTexts,
   ...sendTexts,
+  ...onrampTexts,
   ...swapsTexts,
   ...namesTexts,
   ...loginTexts,

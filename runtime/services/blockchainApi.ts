@@ -8,13 +8,13 @@ import {
   getSupportedChains,
   type HistoryPage,
 } from '#generated/blockchain-api/index'
+import type { Client } from '#generated/support/client'
 import { createSingleFlight } from '../core/singleFlight.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
 import { safePicture } from '../utils/picture.js'
 import { cleanName } from '../utils/text.js'
-import { type LookUpNameParameters, lookUpName } from './lookUpName.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
 
@@ -22,6 +22,8 @@ export type Identity = { readonly name?: string | undefined; readonly image?: st
 
 /** Balances, history and identities from the Blockchain API. */
 export type BlockchainApi = {
+  /** For operations that only one feature uses. */
+  readonly client: Client
   /** Whether the API supports a chain. Rejects while its list of chains cannot be loaded. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
   /** Whether the API lists tokens and transactions for accounts of a namespace. */
@@ -40,8 +42,6 @@ export type BlockchainApi = {
     signal: AbortSignal
   }): Promise<HistoryPage>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
-  /** The address of an account name for a namespace; undefined if there is none. */
-  getAddress(parameters: LookUpNameParameters): Promise<string | undefined>
 }
 
 export function createBlockchainApi(context: ServiceContext): BlockchainApi {
@@ -54,6 +54,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
   const chains = createSupportedChains(environment.clock, () => getSupportedChains(client, {}))
 
   return {
+    client,
     isSupported: async (caipNetworkId) =>
       listsAccountsOf(namespaceOf(caipNetworkId)) && (await chains()).includes(caipNetworkId),
     listsAccountsOf,
@@ -70,7 +71,6 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
         image: safePicture(avatar, environment.page),
       }
     },
-    getAddress: (parameters) => lookUpName(client, parameters),
   }
 }
 

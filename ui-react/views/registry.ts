@@ -6,7 +6,9 @@ import type { Views } from './view.js'
 const emailViews = () => import('./emailViews.js')
 const familyViews = () => import('./familyViews.js')
 const loginSettingsViews = () => import('./loginSettingsViews.js')
+const nameViews = () => import('./nameViews.js')
 const networkViews = () => import('./networkViews.js')
+const onrampViews = () => import('./onrampViews.js')
 const pairingViews = () => import('./pairingViews.js')
 const sendViews = () => import('./sendViews.js')
 const socialViews = () => import('./socialViews.js')
@@ -101,6 +103,30 @@ export const views: Views = {
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
     load: async () => (await sendViews()).WalletSendPreview,
+  },
+  RegisterAccountName: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountName,
+  },
+  RegisterAccountNameSuccess: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountNameSuccess,
+  },
+  OnRampProviders: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).OnRampProviders,
+  },
+  OnRampTokenSelect: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await onrampViews()).OnRampTokenSelect,
+  },
+  OnRampFiatSelect: {
+    title: (_, { text }) => text('onrampMoney.title'),
+    load: async () => (await onrampViews()).OnRampFiatSelect,
+  },
+  BuyInProgress: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).BuyInProgress,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -43,6 +43,18 @@ export interface BuiltInRoutes {
   WalletSendSelectToken: undefined
   /** The review of a payment, and its progress. */
   WalletSendPreview: undefined
+  /** Chooses a name for the account of an embedded wallet. */
+  RegisterAccountName: undefined
+  /** The name of the account, after its registration. */
+  RegisterAccountNameSuccess: undefined
+  /** Where to buy crypto, with the amount and its price. */
+  OnRampProviders: undefined
+  /** The coins and tokens that can be bought. */
+  OnRampTokenSelect: undefined
+  /** The currencies to pay with. */
+  OnRampFiatSelect: undefined
+  /** A purchase in the window of a provider, and how it ends. */
+  BuyInProgress: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

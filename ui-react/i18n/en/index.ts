@@ -19,9 +19,11 @@ import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
+import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
@@ -63,8 +65,10 @@ export const en = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
+  ...onrampWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

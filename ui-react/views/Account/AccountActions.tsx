@@ -11,11 +11,12 @@ import { accountActionsCss } from './AccountActions.css.js'
 
 type Action = {
   readonly icon: IconName
-  readonly word: 'receive.title' | 'send.title'
+  readonly word: 'onramp.title' | 'receive.title' | 'send.title'
   readonly route: Route
 }
 
 const actions: { readonly [feature in WalletFeature]?: Action } = {
+  onramp: { icon: 'plus', word: 'onramp.title', route: { name: 'OnRampProviders' } },
   receive: { icon: 'qr', word: 'receive.title', route: { name: 'WalletReceive' } },
   send: { icon: 'send', word: 'send.title', route: { name: 'WalletSend' } },
 }

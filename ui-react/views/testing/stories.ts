@@ -1,6 +1,7 @@
 import { stories as Account } from '../Account/AccountView.story.js'
 import { stories as AllWallets } from '../AllWallets/AllWalletsView.story.js'
 import { stories as ApproveTransaction } from '../ApproveTransaction/ApproveTransactionView.story.js'
+import { stories as BuyInProgress } from '../BuyInProgress/BuyInProgressView.story.js'
 import { stories as Connect } from '../Connect/ConnectView.story.js'
 import { stories as ConnectingExternal } from '../ConnectingExternal/ConnectingExternalView.story.js'
 import { stories as ConnectingFarcaster } from '../ConnectingFarcaster/ConnectingFarcasterView.story.js'
@@ -13,7 +14,12 @@ import { stories as Downloads } from '../Downloads/DownloadsView.story.js'
 import { stories as EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDeviceView.story.js'
 import { stories as EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtpView.story.js'
 import { stories as Networks } from '../Networks/NetworksView.story.js'
+import { stories as OnRampFiatSelect } from '../OnRampFiatSelect/OnRampFiatSelectView.story.js'
+import { stories as OnRampProviders } from '../OnRampProviders/OnRampProvidersView.story.js'
+import { stories as OnRampTokenSelect } from '../OnRampTokenSelect/OnRampTokenSelectView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
+import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterAccountNameView.story.js'
+import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
 import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
@@ -53,6 +59,12 @@ export const viewStories = {
   WalletSend,
   WalletSendSelectToken,
   WalletSendPreview,
+  RegisterAccountName,
+  RegisterAccountNameSuccess,
+  OnRampProviders,
+  OnRampTokenSelect,
+  OnRampFiatSelect,
+  BuyInProgress,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
