@@ -13,9 +13,11 @@ import { createExchangeMethods } from './exchangeMethods.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
+import { addOrchestratorRoutes } from './orchestratorRoutes.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
-import { ServiceError } from './ServiceError.js'
+import { serveRpcSockets, socketChains } from './rpcSockets.js'
+import { createErrorBody, ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
 import { createSessionHandlers } from './sessionHandlers.js'
 import { createSessionStore } from './sessionStore.js'
@@ -26,6 +28,7 @@ import { createSwapHandlers } from './swapHandlers.js'
 import { readPrice } from './tokenPrice.js'
 import { createGetAssets } from './walletAssets.js'
 import { createWalletRpc } from './walletRpc.js'
+import { addWireRules, resolveAlias } from './wireRules.js'
 
 /** The service's own project for tests, which may bypass its cache. */
 const testingProject = 'testing'
@@ -61,7 +64,13 @@ export async function createBlockchainApi(
   parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses },
 ) {
   const { addresses, ...rest } = parameters
-  const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
+  const app = await createServer({
+    ...rest,
+    service: 'blockchain-api',
+    allowedHeaders,
+    rewriteUrl: resolveAlias,
+  })
+  const rules = addWireRules(app, { allowedHeaders })
   const names = createNameRegistry()
   const sessions = createSessionStore()
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
@@ -106,7 +115,7 @@ export async function createBlockchainApi(
 
       'GET /v1/supported-chains': (_request, reply) => {
         reply.header('cache-control', 'public, max-age=86400, s-maxage=86400')
-        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: [] }
+        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: socketChains }
       },
 
       'GET /v1/identity/{address}': async (request, reply) => {
@@ -173,7 +182,14 @@ export async function createBlockchainApi(
       },
     },
   })
+  addOrchestratorRoutes(app, { addresses })
+  for (const path of ['/v1/', '/ws'])
+    app.get(path, (_request, reply) => reply.code(426).send(createErrorBody('', 'WebSocket expected')))
+  const rpcSockets = serveRpcSockets(app.server, { addresses })
+  app.addHook('preClose', async () => rpcSockets.close())
+
   const reset = () => {
+    rules.reset()
     identities.clear()
     names.clear()
     sessions.clear()

@@ -106,7 +106,7 @@ afterAll(() => sandbox.stop())
 
 test('the client lists the chains that the sandbox serves [BAPI-01]', async () => {
   const { http, ws } = await getSupportedChains(blockchainApi(), {})
-  expect(ws).toEqual([])
+  expect(ws).toEqual(['eip155:1'])
   const clusters = solanaClusters.map(({ caip }) => caip)
   expect(http.toSorted()).toEqual(['eip155:1', 'eip155:137', 'eip155:8453', ...clusters.toSorted()])
 })
