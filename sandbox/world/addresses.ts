@@ -17,6 +17,8 @@ export type SandboxAddresses = {
   identity: string
   /** Where visitors buy: the pages of Coinbase and Meld, on another site than the demo. */
   onramp: string
+  /** The exchanges that visitors pay from, on another site than the others. */
+  payments: string
   /** Phone wallet for WalletConnect. */
   phone: string
   /** By CAIP-2 id. */
@@ -55,7 +57,8 @@ export function getAddresses(basePort: number): SandboxAddresses {
     verify: at(5),
     frame: atLocalhost(6),
     identity: atLocalhost(7),
-    onramp: atLocalhost(9),
+    onramp: atLocalhost(8),
+    payments: atLocalhost(9),
     phone: at(41),
     rpc,
   }

@@ -19,6 +19,7 @@ test('reports every part as ready, and leaves nothing running after stop', async
     'frame',
     'identity',
     'onramp',
+    'payments',
     'phone',
     'rpc:eip155:1',
     'rpc:eip155:137',

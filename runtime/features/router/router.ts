@@ -43,6 +43,10 @@ export interface BuiltInRoutes {
   WalletSendSelectToken: undefined
   /** The review of a payment, and its progress. */
   WalletSendPreview: undefined
+  /** Chooses a name for the account of an embedded wallet. */
+  RegisterAccountName: undefined
+  /** The name of the account, after its registration. */
+  RegisterAccountNameSuccess: undefined
   /** Where to buy crypto, with the amount and its price. */
   OnRampProviders: undefined
   /** The coins and tokens that can be bought. */
@@ -51,6 +55,12 @@ export interface BuiltInRoutes {
   OnRampFiatSelect: undefined
   /** A purchase in the window of a provider, and how it ends. */
   BuyInProgress: undefined
+  /** A payment that the page requests, and the ways to pay it. */
+  Pay: undefined
+  /** The review of a payment from the wallet. */
+  PayQuote: undefined
+  /** The progress of a payment, in the wallet or at an exchange. */
+  PayLoading: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

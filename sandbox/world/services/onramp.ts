@@ -28,8 +28,10 @@ export function createOnrampHandlers(parameters: { addresses: SandboxAddresses }
   const { addresses } = parameters
 
   return {
-    'POST /v1/generators/onrampurl': (request) => {
+    'POST /v1/generators/onrampurl': (request, reply) => {
       requireProject(request)
+      if (request.validationError)
+        return reply.code(400).type('text/plain').send('Error deserializing request body: {}')
       const { destinationWallets, ...others } = isRecord(request.body) ? request.body : {}
       const url = new URL('/buy/select-asset', addresses.onramp)
       url.searchParams.set('appId', 'sandbox')

@@ -21,8 +21,10 @@ import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
 import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
+import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
@@ -64,9 +66,11 @@ export const en = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
   ...onrampWords,
+  ...payWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,
