@@ -118,6 +118,18 @@ test('hosts get verbs, but nothing internal', async () => {
     history: 'show' | 'fetchMore'
     receive: 'show'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
+    swap:
+      | 'fill'
+      | 'flip'
+      | 'refresh'
+      | 'renew'
+      | 'reset'
+      | 'review'
+      | 'setAmount'
+      | 'setBought'
+      | 'setMaximum'
+      | 'setSold'
+      | 'submit'
     images: 'load'
     login:
       | 'connectEmail'

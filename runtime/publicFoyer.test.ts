@@ -54,7 +54,7 @@ type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & Intent
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
-  const [wallets, images, approval, login, pairing, signIn, history, receive, send, analytics] =
+  const [wallets, images, approval, login, pairing, signIn, history, receive, send, swap, analytics] =
     await Promise.all([
       foyer.load('wallets'),
       foyer.load('images'),
@@ -65,9 +65,22 @@ async function featuresOf(foyer: Foyer) {
       foyer.load('history'),
       foyer.load('receive'),
       foyer.load('send'),
+      foyer.load('swap'),
       foyer.load('analytics'),
     ])
-  const loaded = { wallets, images, approval, login, pairing, signIn, history, receive, send, analytics }
+  const loaded = {
+    wallets,
+    images,
+    approval,
+    login,
+    pairing,
+    signIn,
+    history,
+    receive,
+    send,
+    swap,
+    analytics,
+  }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
 }
 
@@ -94,6 +107,7 @@ describe('the public foyer', () => {
       history: 'fetchMore show state subscribe',
       receive: 'show state subscribe',
       send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
+      swap: 'fill flip refresh renew reset review setAmount setBought setMaximum setSold state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
       login:

@@ -2,6 +2,8 @@ import type { LoadedDefinition } from '../features/defineFeature.js'
 import type { CalledFlow, CalledFlows, FlowOf } from '../flows/defineFlow.js'
 import type { UseFeatureName } from '../foyer.js'
 
+const payments = () => import('./payments.js')
+
 /** Features in separate chunks, loaded by the first `load`. */
 export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<LoadedDefinition<name>> } = {
   analytics: async () => (await import('../features/analytics/index.js')).analytics,
@@ -9,8 +11,9 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   history: async () => (await import('../features/history/index.js')).history,
   login: async () => (await import('../features/login/index.js')).login,
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
-  receive: async () => (await import('../features/receive/index.js')).receive,
-  send: async () => (await import('../features/send/index.js')).send,
+  receive: async () => (await payments()).receive(),
+  send: async () => (await payments()).send(),
+  swap: async () => (await payments()).swap(),
   signIn: async () => (await import('../features/signIn/index.js')).signIn,
 }
 

@@ -6,8 +6,10 @@ import {
   getHistory,
   getIdentity,
   getSupportedChains,
+  getTokenPrice,
   type HistoryPage,
 } from '#generated/blockchain-api/index'
+import type { Client } from '#generated/support/client'
 import { createSingleFlight } from '../core/singleFlight.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
@@ -22,6 +24,8 @@ export type Identity = { readonly name?: string | undefined; readonly image?: st
 
 /** Balances, history and identities from the Blockchain API. */
 export type BlockchainApi = {
+  /** For the operations of features that load when used. */
+  readonly client: Client
   /** Whether the API supports a chain. Rejects while its list of chains cannot be loaded. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
   /** Whether the API lists tokens and transactions for accounts of a namespace. */
@@ -39,6 +43,8 @@ export type BlockchainApi = {
     cursor: string | undefined
     signal: AbortSignal
   }): Promise<HistoryPage>
+  /** The price of a token (CAIP-10) in US dollars; 0 if it has none. Symbols are not unique: only the address counts. */
+  getPrice(parameters: { address: string; signal: AbortSignal }): Promise<number>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
   /** The address of an account name for a namespace; undefined if there is none. */
   getAddress(parameters: LookUpNameParameters): Promise<string | undefined>
@@ -54,6 +60,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
   const chains = createSupportedChains(environment.clock, () => getSupportedChains(client, {}))
 
   return {
+    client,
     isSupported: async (caipNetworkId) =>
       listsAccountsOf(namespaceOf(caipNetworkId)) && (await chains()).includes(caipNetworkId),
     listsAccountsOf,
@@ -63,6 +70,11 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     },
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
       getHistory(client, { address, cursor, chainId: caipNetworkId }, { signal }),
+    async getPrice({ address, signal }) {
+      const { fungibles } = await getTokenPrice(client, { currency: 'usd', addresses: [address] }, { signal })
+      const found = fungibles.find((token) => token.address.toLowerCase() === address.toLowerCase())
+      return found && Number.isFinite(found.price) && found.price > 0 ? found.price : 0
+    },
     async getIdentity({ address, signal }) {
       const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
       return {

@@ -1,7 +1,9 @@
 import type { Balance, Identity, Transaction } from '#generated/blockchain-api/index'
+import { isObject } from '#generated/support/validate'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
+import { answerExchange, createTestExchange, type TestExchange } from './testExchange.js'
 
 /** A failure of a service. */
 export type Fault = {
@@ -70,6 +72,8 @@ export type TestServices = {
   history: Transaction[]
   /** Transactions per history page. */
   historyPageSize: number
+  /** The exchange behind swaps. */
+  exchange: TestExchange
   /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
@@ -185,6 +189,7 @@ export function createTestServices(clock: TestClock): TestServices {
     ],
     history: [],
     historyPageSize: 50,
+    exchange: createTestExchange(),
     drawPicture: () => picture,
   }
   return services
@@ -253,10 +258,14 @@ export function createTestTransaction(
   }
 }
 
-function answer(services: TestServices, { service, path, query }: ServiceRequest): Response {
-  if (!query.projectId) return refuse(401, 'authentication', 'Unauthorized: invalid key')
+function answer(services: TestServices, asked: ServiceRequest): Response {
+  const { service, path, query } = asked
+  if (!query.projectId && !isObject(asked.body))
+    return refuse(401, 'authentication', 'Unauthorized: invalid key')
   if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
   if (service === 'blockchainApi') {
+    const exchanged = answerExchange(services.exchange, asked)
+    if (exchanged) return Response.json(exchanged)
     if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
     if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {

@@ -3,12 +3,12 @@ import ConnectView from './Connect/ConnectView.js'
 import type { Views } from './view.js'
 
 // Views that follow each other load together.
+const accountViews = () => import('./accountViews.js')
 const emailViews = () => import('./emailViews.js')
 const familyViews = () => import('./familyViews.js')
 const loginSettingsViews = () => import('./loginSettingsViews.js')
 const networkViews = () => import('./networkViews.js')
 const pairingViews = () => import('./pairingViews.js')
-const sendViews = () => import('./sendViews.js')
 const socialViews = () => import('./socialViews.js')
 
 /** All built-in views. They load when they are needed, except the one shown by the first click, which is bundled with the modal. */
@@ -88,19 +88,31 @@ export const views: Views = {
   },
   WalletReceive: {
     title: (_, { text }) => text('receive.title'),
-    load: () => defaultOf(import('./WalletReceive/WalletReceiveView.js')),
+    load: async () => (await (await accountViews()).receiveView()).default,
   },
   WalletSend: {
     title: (_, { text }) => text('send.title'),
-    load: async () => (await sendViews()).WalletSend,
+    load: async () => (await (await accountViews()).sendViews()).WalletSend,
   },
   WalletSendSelectToken: {
     title: (_, { text }) => text('sendToken.title'),
-    load: async () => (await sendViews()).WalletSendSelectToken,
+    load: async () => (await (await accountViews()).sendViews()).WalletSendSelectToken,
   },
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
-    load: async () => (await sendViews()).WalletSendPreview,
+    load: async () => (await (await accountViews()).sendViews()).WalletSendPreview,
+  },
+  Swap: {
+    title: (_, { text }) => text('swap.title'),
+    load: async () => (await (await accountViews()).swapViews()).Swap,
+  },
+  SwapSelectToken: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await (await accountViews()).swapViews()).SwapSelectToken,
+  },
+  SwapPreview: {
+    title: (_, { text }) => text('swapPreview.title'),
+    load: async () => (await (await accountViews()).swapViews()).SwapPreview,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -26,6 +26,9 @@ import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
+import { swapWords } from './swap.js'
+import { swapPreviewWords } from './swapPreview.js'
+import { swapTokenWords } from './swapToken.js'
 import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
@@ -61,6 +64,9 @@ export const ar = {
   ...receiveWords,
   ...sendWords,
   ...sendPreviewWords,
+  ...swapWords,
+  ...swapTokenWords,
+  ...swapPreviewWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

@@ -19,6 +19,8 @@ export const titleWords = {
   'send.title': 'إرسال',
   'sendToken.title': 'اختر رمزًا',
   'sendPreview.title': 'مراجعة الدفعة',
+  'swap.title': 'تبديل',
+  'swapPreview.title': 'مراجعة التبديل',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'unsupported.title': 'تبديل الشبكة',

@@ -19,6 +19,8 @@ export const titleWords = {
   'send.title': 'Enviar',
   'sendToken.title': 'Elegir token',
   'sendPreview.title': 'Revisar el pago',
+  'swap.title': 'Intercambiar',
+  'swapPreview.title': 'Revisar el intercambio',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'unsupported.title': 'Cambiar de red',

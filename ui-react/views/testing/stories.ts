@@ -16,6 +16,9 @@ import { stories as Networks } from '../Networks/NetworksView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
+import { stories as Swap } from '../Swap/SwapView.story.js'
+import { stories as SwapPreview } from '../SwapPreview/SwapPreviewView.story.js'
+import { stories as SwapSelectToken } from '../SwapSelectToken/SwapSelectTokenView.story.js'
 import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
 import { stories as SwitchNetwork } from '../SwitchNetwork/SwitchNetworkView.story.js'
 import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChainView.story.js'
@@ -53,6 +56,9 @@ export const viewStories = {
   WalletSend,
   WalletSendSelectToken,
   WalletSendPreview,
+  Swap,
+  SwapSelectToken,
+  SwapPreview,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
