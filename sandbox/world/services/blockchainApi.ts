@@ -13,6 +13,7 @@ import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
 import { addOrchestratorRoutes } from './orchestratorRoutes.js'
+import { createPosMethods } from './posMethods.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { serveRpcSockets, socketChains } from './rpcSockets.js'
@@ -81,6 +82,7 @@ export async function createBlockchainApi(
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
   const bundlers = createBundlers({ addresses })
   const walletRpc = createWalletRpc({
+    ...createPosMethods({ addresses }),
     wallet_getAssets: createGetAssets({ indexer, addresses }),
     wallet_getCallsStatus: createGetCallsStatus({ bundlers }),
   })

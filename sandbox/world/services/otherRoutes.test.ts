@@ -1,7 +1,19 @@
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, stringToHex } from 'viem'
+import {
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  isHex,
+  maxUint256,
+  publicActions,
+  stringToHex,
+} from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { accounts } from '../accounts.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { findBasePort } from '../findBasePort.js'
 import { isRecord, readText } from '../json.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
@@ -202,6 +214,56 @@ test('only pages of the project may read answers about exchanges', async () => {
   expect(await read('https://shop.example', 'wallet_getAssets')).toBe('*')
   expect(await read('https://shop.example', 'reown_getExchanges')).toBeNull()
   expect(await read('http://localhost:3000', 'reown_getExchanges')).toBe('http://localhost:3000')
+})
+
+test('a point of sale builds a payment, which a wallet makes, and sees it confirmed', async () => {
+  const rpc = async (method: string, params: object) => {
+    const { body } = await ask('POST', `/v1/json-rpc?${project}`, call(method, params))
+    return isRecord(body) ? body.result : undefined
+  }
+  expect(await rpc('wc_pos_supportedNetworks', {})).toMatchObject({ namespaces: [{ name: 'eip155' }] })
+  const pair = { recipient: `eip155:8453:${ravi}`, sender: `eip155:8453:${ada}` }
+  const assets = ['eip155:8453/slip44:60', `eip155:8453/erc20:${usdc}`]
+  const paymentIntents = assets.map((asset) => ({ asset, amount: '0.001', ...pair }))
+  const built = await rpc('wc_pos_buildTransactions', { paymentIntents })
+  const transactions: unknown[] = isRecord(built) ? [built.transactions].flat() : []
+  const wallet = createWalletClient({
+    account: accounts[0]?.signer ?? '0x',
+    transport: http(sandbox.addresses.rpc['eip155:8453']),
+  }).extend(publicActions)
+  expect(transactions).toHaveLength(2)
+  for (const transaction of transactions) {
+    expect(transaction).toMatchObject({ chainId: 'eip155:8453', method: 'eth_sendTransaction' })
+    const [sent]: unknown[] = isRecord(transaction) ? [transaction.params].flat() : []
+    const id = readText(transaction, 'id')
+    const pending = { id, sendResult: `0x${'00'.repeat(32)}` }
+    expect(await rpc('wc_pos_checkTransaction', pending)).toEqual({ status: 'PENDING', checkIn: 1000 })
+    const [to, data, value] = ['to', 'data', 'value'].map((name) => readText(sent, name))
+    const hash = await wallet.sendTransaction({
+      chain: null,
+      to: getAddress(to ?? ''),
+      value: BigInt(value ?? 0),
+      ...(isHex(data) && { data }),
+    })
+    await waitForReceipt(wallet, hash)
+    const checked = await rpc('wc_pos_checkTransaction', { id, sendResult: hash })
+    expect(checked).toEqual({ status: 'CONFIRMED', txid: hash })
+  }
+})
+
+test.each([
+  [{ asset: 'eip155:8453/erc20:0x0000000000000000000000000000000000000bad' }, -18901],
+  [{ recipient: `eip155:1:${ravi}` }, -18902],
+  [{ sender: 'ada' }, -18903],
+  [{ amount: '-1' }, -18904],
+  [{ amount: '1000000' }, -18920],
+  [{ amount: undefined }, -32602],
+])('a point of sale builds no payment with %j: %i', async (change, code) => {
+  const pair = { recipient: `eip155:8453:${ravi}`, sender: `eip155:8453:${ada}` }
+  const intent = { asset: `eip155:8453/erc20:${usdc}`, amount: '1', ...pair, ...change }
+  const asked = call('wc_pos_buildTransactions', { paymentIntents: [intent] })
+  const { status, body } = await ask('POST', `/v1/wallet?${project}`, asked)
+  expect([status, body]).toMatchObject([400, { error: { code } }])
 })
 
 test('a user operation that is not there is pending', async () => {
