@@ -16,6 +16,7 @@ import type { NamesFeature } from './features/names/types.js'
 import type { NetworkFeature } from './features/network/types.js'
 import type { OnrampFeature } from './features/onramp/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
+import type { PayFeature } from './features/pay/types.js'
 import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
 import type { RouterFeature } from './features/router/types.js'
@@ -82,6 +83,8 @@ export interface UseFeatures {
   send: SendFeature
   /** Buying crypto for the active account. */
   onramp: OnrampFeature
+  /** A payment that the page requests. */
+  pay: PayFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

@@ -119,6 +119,16 @@ test('hosts get verbs, but nothing internal', async () => {
     names: 'getAddress' | 'getNames' | 'register' | 'reset' | 'setLabel'
     receive: 'show'
     onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'
+    pay:
+      | 'choose'
+      | 'loadExchanges'
+      | 'pay'
+      | 'payFromExchange'
+      | 'renew'
+      | 'request'
+      | 'review'
+      | 'setAsset'
+      | 'submit'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
     images: 'load'
     login:

@@ -119,6 +119,14 @@ export type {
   PairingState,
   PairingWallet,
 } from './features/pairing/pairing.js'
+export type {
+  PaymentAsset,
+  PaymentExchange,
+  PaymentRequest,
+  PaymentResult,
+  PayProgress,
+  PayState,
+} from './features/pay/types.js'
 export type { ReceiveState } from './features/receive/receive.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
 export type {

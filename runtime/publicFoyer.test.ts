@@ -66,6 +66,7 @@ async function featuresOf(foyer: Foyer) {
     receive,
     send,
     onramp,
+    pay,
     analytics,
   ] = await Promise.all([
     foyer.load('wallets'),
@@ -79,6 +80,7 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('receive'),
     foyer.load('send'),
     foyer.load('onramp'),
+    foyer.load('pay'),
     foyer.load('analytics'),
   ])
   const loaded = {
@@ -93,6 +95,7 @@ async function featuresOf(foyer: Foyer) {
     receive,
     send,
     onramp,
+    pay,
     analytics,
   }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
@@ -122,6 +125,7 @@ describe('the public foyer', () => {
       names: 'getAddress getNames register reset setLabel state subscribe',
       receive: 'show state subscribe',
       onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',
+      pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
       send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',

@@ -52,6 +52,7 @@ export {
   useFoyerNetwork,
 } from './hooks/useFoyerNetwork.js'
 export { type UseFoyerOnrampReturnType, useFoyerOnramp } from './hooks/useFoyerOnramp.js'
+export { type UseFoyerPayReturnType, useFoyerPay } from './hooks/useFoyerPay.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.js'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.js'

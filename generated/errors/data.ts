@@ -364,6 +364,36 @@ export interface ErrorData {
     /** The invalid field. */
     readonly field: string
   }
+  /** A payment is used that was not requested or not reviewed. */
+  NO_PAYMENT: Record<string, never>
+  /** The asset of a payment does not exist on its network, or has other decimals. */
+  INVALID_ASSET: {
+    /** The requested asset. */
+    readonly asset: string
+    /** The requested decimals. */
+    readonly decimals: number
+    /** CAIP-2 id of the network. */
+    readonly network: string
+  }
+  /** The visitor left a payment before it was made. */
+  PAYMENT_CANCELED: Record<string, never>
+  /** The network or the exchange did not carry out a payment. */
+  PAYMENT_FAILED: Record<string, never>
+  /** An exchange does not pay in an asset. */
+  ASSET_NOT_SUPPORTED: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
+  /** The page of an exchange for a payment is unknown. */
+  UNABLE_TO_GET_PAY_URL: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
+  /** The link to an exchange leads to another site. */
+  UNSAFE_PAY_URL: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
   /** The frame did not become ready in time. */
   FRAME_LOAD_TIMEOUT: {
     /** The time limit in milliseconds. */

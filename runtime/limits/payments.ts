@@ -4,3 +4,7 @@ export const smartAccountGas = 600_000n
 export const nameLookupDelayMs = 500
 /** Age at which a payment under review is prepared again, because fees change and Solana's block hashes expire. */
 export const reviewAgeMs = 20_000
+/** How often an exchange is asked whether a payment was made. */
+export const paymentPollMs = 4000
+/** Maximum exchanges to pay from. */
+export const exchanges = 20

@@ -1,4 +1,11 @@
-import type { Balance, Identity, OnrampOptions, Transaction } from '#generated/blockchain-api/index'
+import type {
+  Balance,
+  Exchange,
+  ExchangeBuyStatus,
+  Identity,
+  OnrampOptions,
+  Transaction,
+} from '#generated/blockchain-api/index'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
@@ -78,6 +85,12 @@ export type TestServices = {
   purchases: Transaction[]
   /** Replaces the link to Coinbase. */
   onrampUrl: string | undefined
+  /** Exchanges that can pay. */
+  exchanges: Exchange[]
+  /** The page of an exchange for a payment. */
+  payUrl: string
+  /** How far the payments at exchanges are. */
+  buyStatus: ExchangeBuyStatus
   /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
@@ -206,6 +219,9 @@ export function createTestServices(clock: TestClock): TestServices {
     },
     purchases: [],
     onrampUrl: undefined,
+    exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
+    payUrl: 'https://www.binance.com/pay?id=1',
+    buyStatus: { status: 'UNKNOWN', txHash: null },
     drawPicture: () => picture,
   }
   return services
@@ -284,6 +300,8 @@ function answer(services: TestServices, { service, path, query, body }: ServiceR
   if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
   if (service === 'blockchainApi') {
     if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
+    if (path === '/v1/json-rpc')
+      return Response.json({ jsonrpc: '2.0', id: 1, result: payResult(services, body) })
     if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
     if (path.startsWith('/v1/profile/')) return answerOnNames(services.names, path, query, body)
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
@@ -362,6 +380,12 @@ function createOnrampLink({ destinationWallets, ...others }: { [name: string]: u
   url.searchParams.set('destinationWallets', JSON.stringify(destinationWallets))
   for (const [name, value] of Object.entries(others)) url.searchParams.set(name, String(value))
   return url.href
+}
+
+function payResult({ exchanges, payUrl, buyStatus }: TestServices, body: unknown) {
+  const method = typeof body === 'object' && body !== null && 'method' in body ? body.method : undefined
+  if (method === 'reown_getExchanges') return { total: exchanges.length, exchanges }
+  return method === 'reown_getExchangePayUrl' ? { url: payUrl, sessionId: 'session-1' } : buyStatus
 }
 
 function listWallets(wallets: readonly Wallet[], query: { readonly [name: string]: string }) {

@@ -55,6 +55,12 @@ export interface BuiltInRoutes {
   OnRampFiatSelect: undefined
   /** A purchase in the window of a provider, and how it ends. */
   BuyInProgress: undefined
+  /** A payment that the page requests, and the ways to pay it. */
+  Pay: undefined
+  /** The review of a payment from the wallet. */
+  PayQuote: undefined
+  /** The progress of a payment, in the wallet or at an exchange. */
+  PayLoading: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

@@ -9,6 +9,7 @@ import { createBundlers, requireBundler } from './bundlers.js'
 import { createGetCallsStatus } from './callsStatus.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { readEvmHistory } from './evmHistory.js'
+import { createExchangeMethods } from './exchangeMethods.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
@@ -19,6 +20,8 @@ import { requireProject } from './requireProject.js'
 import { serveRpcSockets, socketChains } from './rpcSockets.js'
 import { createErrorBody, ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { createSessionHandlers } from './sessionHandlers.js'
+import { createSessionStore } from './sessionStore.js'
 import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
 import { readSolanaHistory } from './solanaHistory.js'
@@ -55,12 +58,6 @@ const examples = [
   'GET /v1/onramp/providers',
   'GET /v1/onramp/providers/properties',
   'POST /v1/onramp/widget',
-  'GET /v1/sessions/{address}',
-  'POST /v1/sessions/{address}',
-  'GET /v1/sessions/{address}/getcontext',
-  'POST /v1/sessions/{address}/activate',
-  'POST /v1/sessions/{address}/revoke',
-  'POST /v1/sessions/{address}/sign',
 ]
 
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
@@ -76,12 +73,14 @@ export async function createBlockchainApi(
   })
   const rules = addWireRules(app, { allowedHeaders })
   const names = createNameRegistry()
+  const sessions = createSessionStore()
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
   const indexer = createIndexer({ addresses })
   app.addHook('onClose', indexer.close)
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
   const bundlers = createBundlers({ addresses })
   const walletRpc = createWalletRpc({
+    ...createExchangeMethods(addresses),
     ...createPosMethods({ addresses }),
     wallet_getAssets: createGetAssets({ indexer, addresses }),
     wallet_getCallsStatus: createGetCallsStatus({ bundlers }),
@@ -96,6 +95,7 @@ export async function createBlockchainApi(
     handlers: {
       ...walletRpc,
       ...createNameHandlers({ names, addresses }),
+      ...createSessionHandlers({ sessions }),
       ...createSwapHandlers({ addresses }),
 
       'POST /v1/': (request, reply) => {
@@ -194,6 +194,7 @@ export async function createBlockchainApi(
     rules.reset()
     identities.clear()
     names.clear()
+    sessions.clear()
   }
   return { app, reset }
 }

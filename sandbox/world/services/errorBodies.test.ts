@@ -69,12 +69,6 @@ const later = [
   'getOnrampProviders',
   'getOnrampProperties',
   'createOnrampWidget',
-  'listSessions',
-  'createSession',
-  'getSessionContext',
-  'activateSession',
-  'revokeSession',
-  'cosignUserOperation',
 ]
 const guarded = operations.filter(
   ({ service, name }) =>

@@ -20,6 +20,7 @@ import { modalWords } from './modal.js'
 import { networkWords } from './networks.js'
 import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
+import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
 import { registerNameWords } from './registerName.js'
@@ -65,6 +66,7 @@ export const ar = {
   ...sendWords,
   ...sendPreviewWords,
   ...onrampWords,
+  ...payWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

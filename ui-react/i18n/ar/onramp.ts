@@ -44,6 +44,7 @@ export const onrampWords = {
   'buy.none.text': 'ربما تغيّر حسابك أو شبكتك. ابدأ من جديد.',
   'buy.again': 'افتح {provider} مرة أخرى',
   'buy.link': 'افتح {provider}',
+  'buy.copy': 'نسخ الرابط',
   'buy.account': 'اذهب إلى الحساب',
   'buy.change': 'العودة إلى المزوّدين',
 } as const satisfies Translated<typeof english>

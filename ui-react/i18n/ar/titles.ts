@@ -22,6 +22,7 @@ export const titleWords = {
   'registerName.title': 'اختيار اسم',
   'onramp.title': 'شراء',
   'onrampMoney.title': 'اختر العملة',
+  'pay.title': 'الدفع',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'unsupported.title': 'تبديل الشبكة',

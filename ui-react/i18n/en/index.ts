@@ -21,6 +21,7 @@ import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
 import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
+import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
 import { registerNameWords } from './registerName.js'
@@ -69,6 +70,7 @@ export const en = {
   ...sendWords,
   ...sendPreviewWords,
   ...onrampWords,
+  ...payWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

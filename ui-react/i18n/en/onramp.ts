@@ -43,6 +43,7 @@ export const onrampWords = {
   'buy.none.text': 'Your account or network may have changed. Start again.',
   'buy.again': 'Open {provider} again',
   'buy.link': 'Open {provider}',
+  'buy.copy': 'Copy link',
   'buy.account': 'Go to account',
   'buy.change': 'Back to providers',
 } as const

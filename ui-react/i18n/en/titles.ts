@@ -20,6 +20,7 @@ export const titleWords = {
   'registerName.title': 'Choose a name',
   'onramp.title': 'Buy',
   'onrampMoney.title': 'Select currency',
+  'pay.title': 'Pay',
   'networks.title': 'Choose network',
   'switchNetwork.title': 'Switch network',
   'unsupported.title': 'Switch network',

@@ -120,6 +120,14 @@ export const errorWords = {
     'Tu sesión ya no es válida. Revisa la hora de tu dispositivo y conéctate de nuevo.',
   'error.ACCOUNT_TYPE_NOT_SET': 'No se pudo cambiar de cuenta. Está en uso tu cuenta estándar.',
   'error.FRAME_LOAD_TIMEOUT.title': 'Error de red: no se pudo cargar la cartera integrada',
+  'error.NO_PAYMENT': 'No hay ningún pago con el que seguir.',
+  'error.INVALID_ASSET': 'Este pago se pidió en una moneda que su red no conoce. No se pagó nada.',
+  'error.PAYMENT_CANCELED': 'Cancelaste el pago.',
+  'error.PAYMENT_FAILED': 'El pago no se realizó. El destinatario no lo recibió.',
+  'error.ASSET_NOT_SUPPORTED': '{exchange} no puede hacer este pago. Elige otra forma de pago.',
+  'error.UNABLE_TO_GET_PAY_URL':
+    '{exchange} no responde ahora. Inténtalo de nuevo o elige otra forma de pago.',
+  'error.UNSAFE_PAY_URL': 'El enlace a {exchange} lleva a otro sitio, así que no se abrió. No se pagó nada.',
   'error.FRAME_LOAD_TIMEOUT':
     'Hubo un problema al cargar la cartera integrada. Inténtalo de nuevo más tarde.',
   'error.FRAME_REQUEST_TIMEOUT.title': 'La cartera integrada no respondió a tiempo',

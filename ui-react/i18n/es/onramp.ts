@@ -45,6 +45,7 @@ export const onrampWords = {
   'buy.none.text': 'Puede que tu cuenta o tu red hayan cambiado. Empieza de nuevo.',
   'buy.again': 'Abrir {provider} de nuevo',
   'buy.link': 'Abrir {provider}',
+  'buy.copy': 'Copiar enlace',
   'buy.account': 'Ir a la cuenta',
   'buy.change': 'Volver a los proveedores',
 } as const satisfies Translated<typeof english>

@@ -17,6 +17,9 @@ import { stories as Networks } from '../Networks/NetworksView.story.js'
 import { stories as OnRampFiatSelect } from '../OnRampFiatSelect/OnRampFiatSelectView.story.js'
 import { stories as OnRampProviders } from '../OnRampProviders/OnRampProvidersView.story.js'
 import { stories as OnRampTokenSelect } from '../OnRampTokenSelect/OnRampTokenSelectView.story.js'
+import { stories as Pay } from '../Pay/PayView.story.js'
+import { stories as PayLoading } from '../PayLoading/PayLoadingView.story.js'
+import { stories as PayQuote } from '../PayQuote/PayQuoteView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
 import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterAccountNameView.story.js'
 import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
@@ -65,6 +68,9 @@ export const viewStories = {
   OnRampTokenSelect,
   OnRampFiatSelect,
   BuyInProgress,
+  Pay,
+  PayQuote,
+  PayLoading,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
