@@ -117,6 +117,18 @@ test.each([
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
 })
 
+test.each([
+  ['source=tower', 'Failed to deserialize query string: unknown variant `tower`'],
+  ['providerId=Tower', 'Provider Tower is not supported'],
+])('a call of a chain with %s is refused: %s', async (query, words) => {
+  const { status, body } = await ask(
+    'POST',
+    `/v1?chainId=eip155:1&${query}&${project}`,
+    call('eth_chainId', []),
+  )
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)])
+})
+
 test('calls a chain through a web socket', async () => {
   const open = (query: string) =>
     new WebSocket(`${sandbox.addresses.blockchainApi.replace('http', 'ws')}/ws?${query}`)
@@ -264,6 +276,48 @@ test.each([
   const asked = call('wc_pos_buildTransactions', { paymentIntents: [intent] })
   const { status, body } = await ask('POST', `/v1/wallet?${project}`, asked)
   expect([status, body]).toMatchObject([400, { error: { code } }])
+})
+
+test('calls of a smart session are prepared and signed; the sandbox has no account that accepts them', async () => {
+  const session = { expiry: 4_102_444_800, signer: { type: 'keys', data: {} }, policies: [] }
+  const permissions = [{ type: 'contract-call', data: { address: usdc, abi: [], functions: [] } }]
+  const path = (rest = '') => `/v1/sessions/eip155:8453:${ada}${rest}?${project}`
+  const created = await ask('POST', path(), { ...session, permissions })
+  const context = readText(created.body, 'pci') ?? ''
+  const rpc = (method: string, params: object) => ask('POST', `/v1/wallet?${project}`, call(method, [params]))
+  const refusal = (code: number, message: string) => ({ status: 400, body: { error: { code, message } } })
+
+  const calls = [{ to: usdc, value: '0x', data: transfer(1n).input }]
+  const asked = { from: ada, chainId: '0x2105', calls, capabilities: { permissions: { context } } }
+  const inactive = refusal(-2, `wallet_prepareCalls: Permission is not activated: ${context}`)
+  expect(await rpc('wallet_prepareCalls', asked)).toMatchObject(inactive)
+  await ask('POST', path('/activate'), {
+    pci: context,
+    ...session,
+    permissions,
+    context: `0x${'00'.repeat(24)}`,
+  })
+  const { body } = await rpc('wallet_prepareCalls', asked)
+  const [prepared]: unknown[] = isRecord(body) ? [body.result].flat() : []
+  expect(prepared).toMatchObject({
+    preparedCalls: { type: 'user-operation-v07', chainId: '0x2105', data: { sender: ada } },
+    signatureRequest: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
+    context,
+  })
+
+  const signed = { ...(isRecord(prepared) && prepared), signature: `0x${'55'.repeat(65)}` }
+  const unknown = refusal(-3, 'wallet_sendPreparedCalls: Unknown entry point')
+  expect(await rpc('wallet_sendPreparedCalls', signed)).toMatchObject(unknown)
+  const foreign = { ...asked, calls: [...calls, { to: ravi, value: '0x', data: '0x12345678' }] }
+  const other = await rpc('wallet_prepareCalls', foreign)
+  const [batch]: unknown[] = isRecord(other.body) ? [other.body.result].flat() : []
+  const denied = { ...(isRecord(batch) && batch), signature: `0x${'55'.repeat(65)}` }
+  const reason = 'Cosigner permission denied: the contract is not among those that were granted'
+  expect(await rpc('wallet_sendPreparedCalls', denied)).toMatchObject(
+    refusal(-3, `wallet_sendPreparedCalls: ${reason}`),
+  )
+  const invalid = refusal(-32602, 'Invalid params: missing field `calls`')
+  expect(await rpc('wallet_prepareCalls', { ...asked, calls: [] })).toMatchObject(invalid)
 })
 
 test('a user operation that is not there is pending', async () => {
