@@ -7,7 +7,6 @@ import type { Handler } from './serveOpenApi.js'
 
 /** A method of `/v1/wallet` and `/v1/json-rpc`. */
 export type RpcMethod = {
-  code?: number
   answer: (params: unknown, request: FastifyRequest) => unknown
 }
 
