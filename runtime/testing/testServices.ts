@@ -6,9 +6,11 @@ import type {
   OnrampOptions,
   Transaction,
 } from '#generated/blockchain-api/index'
+import { isObject } from '#generated/support/validate'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
+import { answerExchange, createTestExchange, type TestExchange } from './testExchange.js'
 
 /** A failure of a service. */
 export type Fault = {
@@ -91,6 +93,8 @@ export type TestServices = {
   payUrl: string
   /** How far the payments at exchanges are. */
   buyStatus: ExchangeBuyStatus
+  /** The exchange behind swaps. */
+  exchange: TestExchange
   /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
@@ -222,6 +226,7 @@ export function createTestServices(clock: TestClock): TestServices {
     exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
     payUrl: 'https://www.binance.com/pay?id=1',
     buyStatus: { status: 'UNKNOWN', txHash: null },
+    exchange: createTestExchange(),
     drawPicture: () => picture,
   }
   return services
@@ -295,10 +300,13 @@ export function createTestTransaction(
   }
 }
 
-function answer(services: TestServices, { service, path, query, body }: ServiceRequest): Response {
-  if (!query.projectId) return refuse(401, 'authentication', 'Unauthorized: invalid key')
+function answer(services: TestServices, asked: ServiceRequest): Response {
+  const { service, path, query, body } = asked
+  if (!query.projectId && !isObject(body)) return refuse(401, 'authentication', 'Unauthorized: invalid key')
   if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
   if (service === 'blockchainApi') {
+    const exchanged = answerExchange(services.exchange, asked)
+    if (exchanged) return Response.json(exchanged)
     if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
     if (path === '/v1/json-rpc')
       return Response.json({ jsonrpc: '2.0', id: 1, result: payResult(services, body) })

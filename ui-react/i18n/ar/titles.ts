@@ -23,6 +23,8 @@ export const titleWords = {
   'onramp.title': 'شراء',
   'onrampMoney.title': 'اختر العملة',
   'pay.title': 'الدفع',
+  'swap.title': 'تبديل',
+  'swapPreview.title': 'مراجعة التبديل',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'unsupported.title': 'تبديل الشبكة',

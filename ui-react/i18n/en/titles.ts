@@ -21,6 +21,8 @@ export const titleWords = {
   'onramp.title': 'Buy',
   'onrampMoney.title': 'Select currency',
   'pay.title': 'Pay',
+  'swap.title': 'Swap',
+  'swapPreview.title': 'Review swap',
   'networks.title': 'Choose network',
   'switchNetwork.title': 'Switch network',
   'unsupported.title': 'Switch network',

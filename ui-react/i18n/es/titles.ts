@@ -23,6 +23,8 @@ export const titleWords = {
   'onramp.title': 'Comprar',
   'onrampMoney.title': 'Elegir moneda',
   'pay.title': 'Pagar',
+  'swap.title': 'Intercambiar',
+  'swapPreview.title': 'Revisar el intercambio',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'unsupported.title': 'Cambiar de red',
