@@ -369,16 +369,16 @@ function answerOnNames(
   return Response.json({ ...record, addresses: { ...record.addresses, [coin_type]: record.addresses['60'] } })
 }
 
-/** Charges one and a half percent. */
+/** Charges one and a half percent on top. */
 function quotePurchase({ amount, paymentCurrency, purchaseCurrency }: { [name: string]: unknown }) {
   const [total, currency] = [Number(amount), String(Object(paymentCurrency).id)]
   const of = (share: number) => ({ amount: (total * share).toFixed(2), currency })
   return {
-    paymentTotal: of(1),
-    paymentSubtotal: of(0.985),
+    paymentTotal: of(1.015),
+    paymentSubtotal: of(1),
     coinbaseFee: of(0.01),
     networkFee: of(0.005),
-    purchaseAmount: { amount: (total * 0.985).toFixed(2), currency: String(Object(purchaseCurrency).symbol) },
+    purchaseAmount: { amount: total.toFixed(2), currency: String(Object(purchaseCurrency).symbol) },
     quoteId: `quote of ${amount}`,
   }
 }
