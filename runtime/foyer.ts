@@ -12,6 +12,7 @@ import type { HistoryFeature } from './features/history/types.js'
 import type { ImagesFeature } from './features/images/types.js'
 import type { LocaleFeature } from './features/locale/types.js'
 import type { LoginFeature } from './features/login/types.js'
+import type { NamesFeature } from './features/names/types.js'
 import type { NetworkFeature } from './features/network/types.js'
 import type { OnrampFeature } from './features/onramp/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
@@ -76,6 +77,8 @@ export interface UseFeatures {
   history: HistoryFeature
   /** The networks on which an account can receive. */
   receive: ReceiveFeature
+  /** Names of accounts, and the registration of one. */
+  names: NamesFeature
   /** A payment from the active account. */
   send: SendFeature
   /** A payment that the page requests. */

@@ -116,6 +116,7 @@ test('hosts get verbs, but nothing internal', async () => {
     analytics: never
     approval: never
     history: 'show' | 'fetchMore'
+    names: 'getAddress' | 'getNames' | 'register' | 'reset' | 'setLabel'
     receive: 'show'
     pay:
       | 'choose'

@@ -94,6 +94,13 @@ export type { LocaleState } from './features/locale/locale.js'
 export type { EmailChange } from './features/login/emailChange.js'
 export type { LoginAttempt, LoginState, LoginStep } from './features/login/login.js'
 export type { SocialAttempt } from './features/login/socialLogin.js'
+export type {
+  GetAddressParameters,
+  NameProgress,
+  NameSearch,
+  NamesState,
+  RegisterNameParameters,
+} from './features/names/types.js'
 export type { NetworkState } from './features/network/network.js'
 export type {
   BoughtAmount,
@@ -166,6 +173,7 @@ export {
   offeredWallets,
 } from './selectors/offeredWallets.js'
 export type { FrameLogRecord } from './services/frame/createFrameLog.js'
+export type { SuggestedName } from './services/names.js'
 export { createSiwx } from './services/siwx/createSiwx.js'
 export type {
   SiweConfig,

@@ -54,21 +54,35 @@ type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & Intent
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
-  const [wallets, images, approval, login, pairing, signIn, history, receive, send, pay, onramp, analytics] =
-    await Promise.all([
-      foyer.load('wallets'),
-      foyer.load('images'),
-      foyer.load('approval'),
-      foyer.load('login'),
-      foyer.load('pairing'),
-      foyer.load('signIn'),
-      foyer.load('history'),
-      foyer.load('receive'),
-      foyer.load('send'),
-      foyer.load('pay'),
-      foyer.load('onramp'),
-      foyer.load('analytics'),
-    ])
+  const [
+    wallets,
+    images,
+    approval,
+    login,
+    pairing,
+    signIn,
+    history,
+    names,
+    receive,
+    send,
+    pay,
+    onramp,
+    analytics,
+  ] = await Promise.all([
+    foyer.load('wallets'),
+    foyer.load('images'),
+    foyer.load('approval'),
+    foyer.load('login'),
+    foyer.load('pairing'),
+    foyer.load('signIn'),
+    foyer.load('history'),
+    foyer.load('names'),
+    foyer.load('receive'),
+    foyer.load('send'),
+    foyer.load('pay'),
+    foyer.load('onramp'),
+    foyer.load('analytics'),
+  ])
   const loaded = {
     wallets,
     images,
@@ -77,6 +91,7 @@ async function featuresOf(foyer: Foyer) {
     pairing,
     signIn,
     history,
+    names,
     receive,
     send,
     pay,
@@ -107,6 +122,7 @@ describe('the public foyer', () => {
       connectors: 'state subscribe',
       features: 'acceptLegal state subscribe',
       history: 'fetchMore show state subscribe',
+      names: 'getAddress getNames register reset setLabel state subscribe',
       receive: 'show state subscribe',
       pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
       onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',

@@ -45,6 +45,7 @@ export {
 export { useFoyerEvents } from './hooks/useFoyerEvents.js'
 export { type UseFoyerLocaleReturnType, useFoyerLocale } from './hooks/useFoyerLocale.js'
 export { type UseFoyerModalReturnType, useFoyerModal } from './hooks/useFoyerModal.js'
+export { type UseFoyerNamesReturnType, useFoyerNames } from './hooks/useFoyerNames.js'
 export {
   type UseFoyerNetworkParameters,
   type UseFoyerNetworkReturnType,

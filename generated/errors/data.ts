@@ -280,6 +280,8 @@ export interface ErrorData {
   }
   /** The name is already taken. */
   NAME_TAKEN: Record<string, never>
+  /** The visitor approved the signature too late for the service. */
+  NAME_SIGNED_TOO_LATE: Record<string, never>
   /** Registering a name needs an active network. */
   NAME_NETWORK_NOT_FOUND: Record<string, never>
   /** Registering a name needs an account that can sign. */

@@ -54,6 +54,7 @@ export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {
   INVALID_NAME: ['dismiss'],
   NAME_TOO_SHORT: ['dismiss'],
   NAME_TAKEN: ['dismiss'],
+  NAME_SIGNED_TOO_LATE: ['retry', 'dismiss'],
   NAME_NETWORK_NOT_FOUND: ['switchNetwork', 'dismiss'],
   NAME_ACCOUNT_NOT_FOUND: ['dismiss'],
   NAME_NOT_RESOLVED: ['retry', 'dismiss'],

@@ -1,4 +1,5 @@
 export * from './frame.js'
+export * from './names.js'
 export * from './nodes.js'
 export * from './page.js'
 export * from './payments.js'

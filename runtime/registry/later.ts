@@ -2,6 +2,7 @@
 // larger.
 
 export const history = async () => (await import('../features/history/index.js')).history
+export const names = async () => (await import('../features/names/index.js')).names
 export const onramp = async () => (await import('../features/onramp/index.js')).onramp
 export const pay = async () => (await import('../features/pay/index.js')).pay
 export const receive = async () => (await import('../features/receive/index.js')).receive

@@ -10,6 +10,7 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   approval: async () => (await import('../features/approval/index.js')).approval,
   history: async () => (await later()).history(),
   login: async () => (await import('../features/login/index.js')).login,
+  names: async () => (await later()).names(),
   onramp: async () => (await later()).onramp(),
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
   pay: async () => (await later()).pay(),

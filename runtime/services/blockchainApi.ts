@@ -15,7 +15,6 @@ import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
 import { safePicture } from '../utils/picture.js'
 import { cleanName } from '../utils/text.js'
-import { type LookUpNameParameters, lookUpName } from './lookUpName.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
 
@@ -43,8 +42,6 @@ export type BlockchainApi = {
     signal: AbortSignal
   }): Promise<HistoryPage>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
-  /** The address of an account name for a namespace; undefined if there is none. */
-  getAddress(parameters: LookUpNameParameters): Promise<string | undefined>
 }
 
 export function createBlockchainApi(context: ServiceContext): BlockchainApi {
@@ -74,7 +71,6 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
         image: safePicture(avatar, environment.page),
       }
     },
-    getAddress: (parameters) => lookUpName(client, parameters),
   }
 }
 

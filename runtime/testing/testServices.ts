@@ -72,6 +72,8 @@ export type TestServices = {
   isAnalyticsEnabled: boolean
   supportedChains: string[]
   identity: Identity
+  /** Addresses of account names. A registration adds one. */
+  names: { [name: string]: string }
   balances: Balance[]
   /** Transaction history of every account, newest first. */
   history: Transaction[]
@@ -181,6 +183,7 @@ export function createTestServices(clock: TestClock): TestServices {
     isAnalyticsEnabled: true,
     supportedChains: ['eip155:1', 'eip155:137', 'eip155:8453'],
     identity: { name: 'maria.eth', avatar: 'https://img.test/maria.png', resolvedAt: null },
+    names: {},
     balances: [
       {
         name: 'Ether',
@@ -300,6 +303,7 @@ function answer(services: TestServices, { service, path, query, body }: ServiceR
     if (path === '/v1/json-rpc')
       return Response.json({ jsonrpc: '2.0', id: 1, result: payResult(services, body) })
     if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
+    if (path.startsWith('/v1/profile/')) return answerOnNames(services.names, path, query, body)
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
       const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
       return Response.json({ balances: services.balances.filter(isAsked) })
@@ -332,6 +336,35 @@ function payResult({ exchanges, payUrl, buyStatus }: TestServices, body: unknown
   const method = typeof body === 'object' && body !== null && 'method' in body ? body.method : undefined
   if (method === 'reown_getExchanges') return { total: exchanges.length, exchanges }
   return method === 'reown_getExchangePayUrl' ? { url: payUrl, sessionId: 'session-1' } : buyStatus
+}
+
+function answerOnNames(
+  names: { [name: string]: string },
+  path: string,
+  query: ServiceRequest['query'],
+  body: unknown,
+): Response {
+  const describe = (name: string) => ({
+    name,
+    registered_at: '2026-01-01T00:00:02.114873Z',
+    updated_at: null,
+    attributes: null,
+    addresses: { '60': { address: names[name] ?? '', created_at: null } },
+  })
+  const [, , , list, asked = ''] = path.split('/')
+  if (list === 'reverse')
+    return Response.json(Object.keys(names).flatMap((name) => (names[name] === asked ? describe(name) : [])))
+  if (list === 'suggestions') {
+    const suggestions = [asked, `${asked}-one`, `${asked}-two`].map((label) => `${label}.${query.zone}`)
+    return Response.json({ suggestions: suggestions.map((name) => ({ name, registered: name in names })) })
+  }
+  if (asked) return Response.json(asked in names ? describe(asked) : [])
+  const { address, coin_type, message } = Object(body)
+  const { name } = JSON.parse(message)
+  if (name in names) return refuse(400, 'name', `Name is already registered: ${name}`)
+  names[name] = address
+  const record = describe(name)
+  return Response.json({ ...record, addresses: { ...record.addresses, [coin_type]: record.addresses['60'] } })
 }
 
 /** Charges one and a half percent. */

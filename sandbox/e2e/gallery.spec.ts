@@ -30,6 +30,8 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   Pay: 'sources',
   PayQuote: 'ready',
   PayLoading: 'exchange',
+  RegisterAccountName: 'free',
+  RegisterAccountNameSuccess: 'named',
   OnRampProviders: 'priced',
   OnRampTokenSelect: 'tokens',
   OnRampFiatSelect: 'currencies',

@@ -7,6 +7,7 @@ const laterViews = () => import('./laterViews.js')
 const emailViews = () => import('./emailViews.js')
 const familyViews = () => import('./familyViews.js')
 const loginSettingsViews = async () => (await laterViews()).loginSettingsViews()
+const nameViews = async () => (await laterViews()).nameViews()
 const networkViews = () => import('./networkViews.js')
 const onrampViews = async () => (await laterViews()).onrampViews()
 const pairingViews = () => import('./pairingViews.js')
@@ -116,6 +117,14 @@ export const views: Views = {
   PayLoading: {
     title: (_, { text }) => text('pay.title'),
     load: async () => (await payViews()).PayLoading,
+  },
+  RegisterAccountName: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountName,
+  },
+  RegisterAccountNameSuccess: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountNameSuccess,
   },
   OnRampProviders: {
     title: (_, { text }) => text('onramp.title'),

@@ -7,10 +7,12 @@ import { pause } from '../../core/pause.js'
 import { createSharedTasks } from '../../core/sharedTasks.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
+import { isEmbedded } from '../../selectors/isEmbedded.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import type { Amount } from '../../utils/amount.js'
 import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { Reading } from '../../utils/reading.js'
+import { cleanName } from '../../utils/text.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, TokenBalance } from './account.js'
 import { createBalanceNotice } from './balanceNotice.js'
@@ -42,7 +44,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
   const { environment, report, session: sessionOf, signal, state: seen, verbs, watch } = context
   const { clock, page } = environment
   const caches = createFigureCaches(context)
-  const readers = createReaders(context)
+  const readers = createReaders(context, caches)
   let asked = 0
   /** The newest answered request of each value; older answers are ignored. */
   const answered: { [figure: string]: number } = {}
@@ -229,7 +231,7 @@ type AccountOnNetwork = {
  * else like the profile from the Blockchain API. Testnets and unsupported chains skip the API; the network's own
  * tokens are read from the chain there.
  */
-function createReaders(context: FeatureContext) {
+function createReaders(context: FeatureContext, caches: ReturnType<typeof createFigureCaches>) {
   const { adapter: adapterOf, config, report, services, session: sessionOf, signal } = context
   const { clock, log, page } = context.environment
   const tell = createBalanceNotice(context)
@@ -278,6 +280,21 @@ function createReaders(context: FeatureContext) {
     }
   }
 
+  /** The name that the user of an embedded wallet has registered. The service remembers for a day that there was none. */
+  const readRegisteredName = async (address: string, left: AbortSignal): Promise<string | undefined> => {
+    if (!config.projectId || !isEmbedded(context.state.connection, 'eip155')) return undefined
+    try {
+      const known = caches.names.get(address)
+      const names = known ?? (await (await (await services()).names()).getNames({ address, signal: left }))
+      if (!known) caches.names.set(address, names)
+      return cleanName(names[0]) || undefined
+    } catch (error) {
+      left.throwIfAborted()
+      log.debug('The names of the account are unknown.', error)
+      return undefined
+    }
+  }
+
   const readChain = async ({ address, network }: AccountOnNetwork, left: AbortSignal) =>
     network
       ? readChainTokens({ adapter: adapterOf(network.chainNamespace), address, network, signal: left })
@@ -305,7 +322,9 @@ function createReaders(context: FeatureContext) {
     },
 
     async profile({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Profile> {
-      return (await (await apiFor(network))?.getIdentity({ address, signal: left })) ?? {}
+      const identity = (await (await apiFor(network))?.getIdentity({ address, signal: left })) ?? {}
+      if (identity.name || network?.chainNamespace !== 'eip155') return identity
+      return { ...identity, name: await readRegisteredName(address, left) }
     },
   }
 }

@@ -49,6 +49,10 @@ export interface BuiltInRoutes {
   PayQuote: undefined
   /** The progress of a payment, in the wallet or at an exchange. */
   PayLoading: undefined
+  /** Chooses a name for the account of an embedded wallet. */
+  RegisterAccountName: undefined
+  /** The name of the account, after its registration. */
+  RegisterAccountNameSuccess: undefined
   /** Where to buy crypto, with the amount and its price. */
   OnRampProviders: undefined
   /** The coins and tokens that can be bought. */

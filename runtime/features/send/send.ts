@@ -20,6 +20,7 @@ import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
+import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
 import { describeRecipient } from './describeRecipient.js'
@@ -31,6 +32,7 @@ import type { RecipientWarning, SendState, SendToken } from './types.js'
 export function createSend(context: FeatureContext) {
   const { environment, signal, state: seen, track } = context
   const { log } = environment
+  const lookUpName = createNameLookup(context)
 
   /** The account that pays, unless sending is not possible. */
   const payer = () => {
@@ -41,6 +43,10 @@ export function createSend(context: FeatureContext) {
     return { ...found, network }
   }
   const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
+  const networkBalanceInUSD = () => {
+    const tokens = seen.account[activeNamespace(seen.network)]?.tokenBalance.value
+    return tokens?.find(({ address }) => address === undefined)?.value
+  }
 
   const empty = (): SendState => {
     const account = activeAccount()
@@ -49,6 +55,7 @@ export function createSend(context: FeatureContext) {
       account,
       token: network && { symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name },
       held: { status: 'loading' },
+      networkBalanceInUSD: networkBalanceInUSD(),
       amount: '',
       isMaximum: false,
       receiver: '',
@@ -113,7 +120,10 @@ export function createSend(context: FeatureContext) {
         state.recipient = { status: 'resolving' }
         try {
           const { account, adapter, network } = payer()
-          const found = await findRecipient(context, { text, adapter, network, signal: abort })
+          const found = await findRecipient(
+            { environment, lookUpName },
+            { text, adapter, network, signal: abort },
+          )
           state.recipient = { status: 'ready', ...found, warnings: warnOfToken(found.address) }
           onFound()
           const about = { account, network, sent, signal: abort }
@@ -205,9 +215,10 @@ export function createSend(context: FeatureContext) {
       }
 
       return {
-        /** Empties the form if another account has become active. */
+        /** Empties the form if another account has become active, and takes over what its native coins are worth. */
         follow() {
           if (state.account !== activeAccount()) reset()
+          state.networkBalanceInUSD = networkBalanceInUSD()
         },
         /** Reads how much of the token the account holds now. */
         async refreshHeld() {

@@ -50,6 +50,7 @@ const moments = {
     export { CopyField } from './ui-react/parts/CopyField/CopyField.tsx'
     export { formatMoney } from './ui-react/parts/formatMoney.ts'
     export { NetworkImage } from './ui-react/parts/NetworkImage/NetworkImage.tsx'
+    export { Avatar } from './ui-react/primitives/Avatar/Avatar.tsx'
     export { LinkButton } from './ui-react/primitives/LinkButton/LinkButton.tsx'`,
   // Parts of the views that show accounts.
   account: `

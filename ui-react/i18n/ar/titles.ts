@@ -20,6 +20,7 @@ export const titleWords = {
   'sendToken.title': 'اختر رمزًا',
   'sendPreview.title': 'مراجعة الدفعة',
   'pay.title': 'الدفع',
+  'registerName.title': 'اختيار اسم',
   'onramp.title': 'شراء',
   'onrampMoney.title': 'اختر العملة',
   'networks.title': 'اختيار الشبكة',

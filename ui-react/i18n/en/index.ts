@@ -24,6 +24,7 @@ import { pairingWords } from './pairing.js'
 import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
@@ -65,6 +66,7 @@ export const en = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
   ...payWords,

@@ -18,6 +18,7 @@ export const titleWords = {
   'sendToken.title': 'Select token',
   'sendPreview.title': 'Review payment',
   'pay.title': 'Pay',
+  'registerName.title': 'Choose a name',
   'onramp.title': 'Buy',
   'onrampMoney.title': 'Select currency',
   'networks.title': 'Choose network',

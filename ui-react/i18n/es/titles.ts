@@ -20,6 +20,7 @@ export const titleWords = {
   'sendToken.title': 'Elegir token',
   'sendPreview.title': 'Revisar el pago',
   'pay.title': 'Pagar',
+  'registerName.title': 'Elegir un nombre',
   'onramp.title': 'Comprar',
   'onrampMoney.title': 'Elegir moneda',
   'networks.title': 'Elegir red',

@@ -21,6 +21,8 @@ import { stories as Pay } from '../Pay/PayView.story.js'
 import { stories as PayLoading } from '../PayLoading/PayLoadingView.story.js'
 import { stories as PayQuote } from '../PayQuote/PayQuoteView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
+import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterAccountNameView.story.js'
+import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
 import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
@@ -63,6 +65,8 @@ export const viewStories = {
   Pay,
   PayQuote,
   PayLoading,
+  RegisterAccountName,
+  RegisterAccountNameSuccess,
   OnRampProviders,
   OnRampTokenSelect,
   OnRampFiatSelect,
