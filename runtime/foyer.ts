@@ -81,10 +81,10 @@ export interface UseFeatures {
   names: NamesFeature
   /** A payment from the active account. */
   send: SendFeature
-  /** A payment that the page requests. */
-  pay: PayFeature
   /** Buying crypto for the active account. */
   onramp: OnrampFeature
+  /** A payment that the page requests. */
+  pay: PayFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

@@ -118,6 +118,7 @@ test('hosts get verbs, but nothing internal', async () => {
     history: 'show' | 'fetchMore'
     names: 'getAddress' | 'getNames' | 'register' | 'reset' | 'setLabel'
     receive: 'show'
+    onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'
     pay:
       | 'choose'
       | 'loadExchanges'
@@ -128,7 +129,6 @@ test('hosts get verbs, but nothing internal', async () => {
       | 'review'
       | 'setAsset'
       | 'submit'
-    onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
     images: 'load'
     login:

@@ -67,6 +67,7 @@ async function featuresOf(foyer: Foyer) {
     send,
     pay,
     onramp,
+    pay,
     analytics,
   ] = await Promise.all([
     foyer.load('wallets'),
@@ -81,6 +82,7 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('send'),
     foyer.load('pay'),
     foyer.load('onramp'),
+    foyer.load('pay'),
     foyer.load('analytics'),
   ])
   const loaded = {
@@ -94,8 +96,8 @@ async function featuresOf(foyer: Foyer) {
     names,
     receive,
     send,
-    pay,
     onramp,
+    pay,
     analytics,
   }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
@@ -124,8 +126,8 @@ describe('the public foyer', () => {
       history: 'fetchMore show state subscribe',
       names: 'getAddress getNames register reset setLabel state subscribe',
       receive: 'show state subscribe',
-      pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
       onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',
+      pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
       send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',

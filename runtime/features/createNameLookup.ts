@@ -31,7 +31,8 @@ export function createNameLookup({ config, environment, services, state }: Featu
   })
   const askService = async ({ name, network, signal }: LookUpNameParameters) => {
     if (!config.projectId || name.endsWith('.eth')) return undefined
-    return (await (await services()).names()).getAddress({ name, network, signal })
+    const { names } = await (await services()).blockchainApi()
+    return names.getAddress({ name, network, signal })
   }
   const askAdapter = async ({ name, adapter, network, signal }: LookUpNameParameters) => {
     const { networks } = state.network

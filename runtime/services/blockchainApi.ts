@@ -15,6 +15,7 @@ import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
 import { safePicture } from '../utils/picture.js'
 import { cleanName } from '../utils/text.js'
+import { createNameService, type NameService } from './names.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
 
@@ -42,6 +43,7 @@ export type BlockchainApi = {
     signal: AbortSignal
   }): Promise<HistoryPage>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
+  readonly names: NameService
 }
 
 export function createBlockchainApi(context: ServiceContext): BlockchainApi {
@@ -49,7 +51,8 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
   const client = createBlockchainApiClient({
     baseUrl: urls.blockchainApi,
     ambient: context.ambient,
-    fetch: (request) => transport(request),
+    // A registration is refused (401) for its signature, not for the project.
+    fetch: (request) => transport(request, { isFree: request.url.includes('/v1/profile/account?') }),
   })
   const chains = createSupportedChains(environment.clock, () => getSupportedChains(client, {}))
 
@@ -64,6 +67,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     },
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
       getHistory(client, { address, cursor, chainId: caipNetworkId }, { signal }),
+    names: createNameService(client),
     async getIdentity({ address, signal }) {
       const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
       return {

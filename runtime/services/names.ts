@@ -1,5 +1,4 @@
 import {
-  createBlockchainApiClient,
   findNames,
   getName,
   type NameRecord,
@@ -8,11 +7,10 @@ import {
   suggestNames,
 } from '#generated/blockchain-api/index'
 import { NameNotRegisteredError, NameSignedTooLateError, NameTakenError } from '#generated/errors/names'
+import type { Client } from '#generated/support/client'
 import { isError } from '#generated/support/FoyerError'
 import { readRefusal } from '#generated/support/refusals'
 import type { Network } from '../networks/defineNetwork.js'
-import { isAccountName, nameZone } from '../utils/accountName.js'
-import type { ServiceContext } from './serviceContext.js'
 
 /** A name, and whether it is taken. */
 export type SuggestedName = {
@@ -44,13 +42,7 @@ export type NameService = {
   register(signed: SignedName): Promise<void>
 }
 
-export function createNameService({ transport, urls, ambient }: ServiceContext): NameService {
-  const client = createBlockchainApiClient({
-    baseUrl: urls.blockchainApi,
-    ambient,
-    // These endpoints check signatures, not projects.
-    fetch: (request) => transport(request, { isAboutProject: false }),
-  })
+export function createNameService(client: Client): NameService {
   const find = async (name: string, signal: AbortSignal) => {
     try {
       const record = await getName(client, { name, apiVersion: 2 }, { signal })
@@ -73,13 +65,11 @@ export function createNameService({ transport, urls, ambient }: ServiceContext):
       return [...new Set(records.map(({ name }) => name))]
     },
     async suggest({ name, signal }) {
-      const label = name.slice(0, -nameZone.length - 1)
-      const { suggestions } = await suggestNames(client, { name: label, zone: nameZone }, { signal })
+      const [label = '', ...zone] = name.split('.')
+      const { suggestions } = await suggestNames(client, { name: label, zone: zone.join('.') }, { signal })
       const own = suggestions.find((suggestion) => suggestion.name === name)
       const isTaken = own?.registered ?? (await find(name, signal)) !== undefined
-      const others = suggestions.filter(
-        (other) => other.name !== name && !other.registered && isAccountName(other.name),
-      )
+      const others = suggestions.filter((other) => other.name !== name && !other.registered)
       return [{ name, isTaken }, ...others.map((other) => ({ name: other.name, isTaken: false }))]
     },
     async register({ name, address, network, message, signature, signal }) {

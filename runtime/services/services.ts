@@ -3,7 +3,6 @@ import { once } from '../core/once.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { Analytics } from './analytics.js'
 import type { BlockchainApi } from './blockchainApi.js'
-import type { NameService } from './names.js'
 import type { ServiceContext } from './serviceContext.js'
 import { createTransport } from './transport.js'
 import { createWalletService, type WalletService } from './walletService.js'
@@ -11,7 +10,6 @@ import { createWalletService, type WalletService } from './walletService.js'
 /** All external services, on one transport. Those that the wallet list does not need load on first use. */
 export type Services = {
   blockchainApi(): Promise<BlockchainApi>
-  names(): Promise<NameService>
   readonly walletService: WalletService
   analytics(): Promise<Analytics>
   /** Returns the node URLs of a chain, best first. */
@@ -31,7 +29,6 @@ export const serviceLoaders = {
   analytics: () => import('./analytics.js'),
   blockchainApi: () => import('./blockchainApi.js'),
   chainRpc: () => import('./chainRpc.js'),
-  names: () => import('./names.js'),
 }
 
 type ServicesParameters = Omit<ServiceContext, 'transport'> & {
@@ -56,7 +53,6 @@ export function createServices({ signal, config, lifetimeOf, ...parameters }: Se
   }
   return {
     blockchainApi: once(async () => (await serviceLoaders.blockchainApi()).createBlockchainApi(context)),
-    names: once(async () => (await serviceLoaders.names()).createNameService(context)),
     walletService: createWalletService(context),
     // Its events count separately, so that they never use up the requests that the visitor waits for.
     analytics: once(async () => {

@@ -16,8 +16,6 @@ export type TransportOptions = {
   readonly retries?: number | undefined
   /** Does not count toward the requests per minute. */
   readonly isFree?: boolean | undefined
-  /** False if a 401 or 403 says nothing about the project or the page. */
-  readonly isAboutProject?: boolean | undefined
 }
 
 export type Transport = (request: Request, options?: TransportOptions) => Promise<Response>
@@ -54,11 +52,7 @@ export function createTransport(
     if (times.push(now) > limits.requestsPerMinute) times.shift()
   }
 
-  const ask = async (
-    request: Request,
-    signal: AbortSignal,
-    { isFree, isAboutProject = true }: TransportOptions,
-  ): Promise<Answer> => {
+  const ask = async (request: Request, signal: AbortSignal, isFree?: boolean): Promise<Answer> => {
     const endpoint = endpointOf(request.url)
     const block = blocks[endpoint]
     if (block && block.until > clock.elapsed()) {
@@ -76,22 +70,21 @@ export function createTransport(
       { ms: timeoutMs, clock, signal, error },
     )
     const { status = 0 } = answer.init
-    const isRefused = isRefusal(status) && isAboutProject
-    const blockedMs = isRefusal(status) && !isRefused ? 0 : patience(answer.init, clock)
+    const blockedMs = patience(answer.init, clock)
     if (blockedMs > 0) blocks[endpoint] = { until: clock.elapsed() + blockedMs, status }
-    if (isRefused && !isFree) onRefused?.(status)
+    if (isRefusal(status) && !isFree) onRefused?.(status)
     return answer
   }
 
   const askAgain = async (
     request: Request,
     signal: AbortSignal,
-    { retries = 0, ...options }: TransportOptions,
+    { retries = 0, isFree }: TransportOptions,
   ): Promise<Answer> => {
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= retries
       try {
-        const answer = await ask(request.clone(), signal, options)
+        const answer = await ask(request.clone(), signal, isFree)
         if (last || !passing.includes(answer.init.status ?? 0) || patience(answer.init, clock) > 0)
           return answer
       } catch (error) {
@@ -108,7 +101,7 @@ export function createTransport(
     const { body, init } =
       request.method === 'GET'
         ? await share(request.url, (shared) => askAgain(request, shared, options), signal)
-        : await ask(request, signal, options)
+        : await ask(request, signal, options.isFree)
     const isEmpty = body.byteLength === 0 || init.status === 204 || init.status === 304
     return new Response(isEmpty ? null : body, init)
   }

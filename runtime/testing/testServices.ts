@@ -79,18 +79,18 @@ export type TestServices = {
   history: Transaction[]
   /** Transactions per history page. */
   historyPageSize: number
-  /** Exchanges that can pay. */
-  exchanges: Exchange[]
-  /** The page of an exchange for a payment. */
-  payUrl: string
-  /** How far the payments at exchanges are. */
-  buyStatus: ExchangeBuyStatus
   /** What can be bought. */
   onrampOptions: OnrampOptions
   /** Purchases at Coinbase, newest first. */
   purchases: Transaction[]
   /** Replaces the link to Coinbase. */
   onrampUrl: string | undefined
+  /** Exchanges that can pay. */
+  exchanges: Exchange[]
+  /** The page of an exchange for a payment. */
+  payUrl: string
+  /** How far the payments at exchanges are. */
+  buyStatus: ExchangeBuyStatus
   /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
@@ -207,9 +207,6 @@ export function createTestServices(clock: TestClock): TestServices {
     ],
     history: [],
     historyPageSize: 50,
-    exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
-    payUrl: 'https://www.binance.com/pay?id=1',
-    buyStatus: { status: 'UNKNOWN', txHash: null },
     onrampOptions: {
       paymentCurrencies: [
         { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] },
@@ -222,6 +219,9 @@ export function createTestServices(clock: TestClock): TestServices {
     },
     purchases: [],
     onrampUrl: undefined,
+    exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
+    payUrl: 'https://www.binance.com/pay?id=1',
+    buyStatus: { status: 'UNKNOWN', txHash: null },
     drawPicture: () => picture,
   }
   return services
@@ -332,12 +332,6 @@ function answer(services: TestServices, { service, path, query, body }: ServiceR
   return refuse(404, 'path', `Nothing found at ${path}`)
 }
 
-function payResult({ exchanges, payUrl, buyStatus }: TestServices, body: unknown) {
-  const method = typeof body === 'object' && body !== null && 'method' in body ? body.method : undefined
-  if (method === 'reown_getExchanges') return { total: exchanges.length, exchanges }
-  return method === 'reown_getExchangePayUrl' ? { url: payUrl, sessionId: 'session-1' } : buyStatus
-}
-
 function answerOnNames(
   names: { [name: string]: string },
   path: string,
@@ -386,6 +380,12 @@ function createOnrampLink({ destinationWallets, ...others }: { [name: string]: u
   url.searchParams.set('destinationWallets', JSON.stringify(destinationWallets))
   for (const [name, value] of Object.entries(others)) url.searchParams.set(name, String(value))
   return url.href
+}
+
+function payResult({ exchanges, payUrl, buyStatus }: TestServices, body: unknown) {
+  const method = typeof body === 'object' && body !== null && 'method' in body ? body.method : undefined
+  if (method === 'reown_getExchanges') return { total: exchanges.length, exchanges }
+  return method === 'reown_getExchangePayUrl' ? { url: payUrl, sessionId: 'session-1' } : buyStatus
 }
 
 function listWallets(wallets: readonly Wallet[], query: { readonly [name: string]: string }) {

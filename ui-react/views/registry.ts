@@ -6,8 +6,8 @@ const laterViews = () => import('./laterViews.js')
 // Views that follow each other load together.
 const emailViews = () => import('./emailViews.js')
 const familyViews = () => import('./familyViews.js')
-const loginSettingsViews = async () => (await laterViews()).loginSettingsViews()
 const nameViews = async () => (await laterViews()).nameViews()
+const loginSettingsViews = async () => (await laterViews()).loginSettingsViews()
 const networkViews = () => import('./networkViews.js')
 const onrampViews = async () => (await laterViews()).onrampViews()
 const pairingViews = () => import('./pairingViews.js')
@@ -106,18 +106,6 @@ export const views: Views = {
     title: (_, { text }) => text('sendPreview.title'),
     load: async () => (await sendViews()).WalletSendPreview,
   },
-  Pay: {
-    title: (_, { text }) => text('pay.title'),
-    load: async () => (await payViews()).Pay,
-  },
-  PayQuote: {
-    title: (_, { text }) => text('sendPreview.title'),
-    load: async () => (await payViews()).PayQuote,
-  },
-  PayLoading: {
-    title: (_, { text }) => text('pay.title'),
-    load: async () => (await payViews()).PayLoading,
-  },
   RegisterAccountName: {
     title: (_, { text }) => text('registerName.title'),
     load: async () => (await nameViews()).RegisterAccountName,
@@ -141,6 +129,18 @@ export const views: Views = {
   BuyInProgress: {
     title: (_, { text }) => text('onramp.title'),
     load: async () => (await onrampViews()).BuyInProgress,
+  },
+  Pay: {
+    title: (_, { text }) => text('pay.title'),
+    load: async () => (await payViews()).Pay,
+  },
+  PayQuote: {
+    title: (_, { text }) => text('sendPreview.title'),
+    load: async () => (await payViews()).PayQuote,
+  },
+  PayLoading: {
+    title: (_, { text }) => text('pay.title'),
+    load: async () => (await payViews()).PayLoading,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -7,7 +7,6 @@ import { pause } from '../../core/pause.js'
 import { createSharedTasks } from '../../core/sharedTasks.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
-import { isEmbedded } from '../../selectors/isEmbedded.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import type { Amount } from '../../utils/amount.js'
 import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
@@ -282,10 +281,13 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
 
   /** The name that the user of an embedded wallet has registered. The service remembers for a day that there was none. */
   const readRegisteredName = async (address: string, left: AbortSignal): Promise<string | undefined> => {
-    if (!config.projectId || !isEmbedded(context.state.connection, 'eip155')) return undefined
+    const connection = context.state.connection.eip155
+    const isEmbedded = connection?.status === 'connected' && connection.wallet.type === 'AUTH'
+    if (!config.projectId || !isEmbedded) return undefined
     try {
       const known = caches.names.get(address)
-      const names = known ?? (await (await (await services()).names()).getNames({ address, signal: left }))
+      const { names: service } = await (await services()).blockchainApi()
+      const names = known ?? (await service.getNames({ address, signal: left }))
       if (!known) caches.names.set(address, names)
       return cleanName(names[0]) || undefined
     } catch (error) {

@@ -1,7 +1,6 @@
 import { UserRejectedError } from '#generated/errors/rpc'
 import { UnknownError } from '#generated/errors/unknown'
 import { isFoyerError } from '#generated/support/FoyerError'
-import { isEmbedded } from '../../selectors/isEmbedded.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { Namespace } from '../../utils/caip.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
@@ -24,13 +23,10 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
     if (!signal.aborted && router.isOpen && !isElse) verbs.back()
   }
   const show = (id: number, namespace: Namespace) => {
+    const wallet = seen.connection[namespace]
     // An embedded wallet asks in its frame, for which only this view has room.
-    if (
-      !isEmbedded(seen.connection, namespace) &&
-      router.isOpen &&
-      asking.includes(visibleRoute(router).name)
-    )
-      return
+    const isEmbedded = wallet?.status === 'connected' && wallet.wallet.type === 'AUTH'
+    if (!isEmbedded && router.isOpen && asking.includes(visibleRoute(router).name)) return
     shown.add(id)
     if (router.isOpen) verbs.router.push({ name: view })
     else verbs.open({ name: view })

@@ -19,9 +19,8 @@ import { pause } from '../../core/pause.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
-import { isEmbedded } from '../../selectors/isEmbedded.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
-import { nameZone, toAccountName } from '../../utils/accountName.js'
+import { isAccountName, nameZone, toAccountName } from '../../utils/accountName.js'
 import { cleanName } from '../../utils/text.js'
 import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -51,7 +50,6 @@ export function createNames(context: FeatureContext) {
     read: () => stored.get('nameCache'),
     write: (entries) => stored.set('nameCache', { ...entries }),
   })
-  const nameService = async () => (await context.services()).names()
   const blockchainApi = async () => (await context.services()).blockchainApi()
 
   const activeAccount = () => seen.account[namespace]?.caipAddress
@@ -59,9 +57,10 @@ export function createNames(context: FeatureContext) {
   const owner = () => {
     const [account, session] = [seen.account[namespace], sessionOf(namespace)]
     const network = offeredNetwork(seen.network.networks, account?.caipAddress)
+    const connection = seen.connection[namespace]
+    const isEmbedded = connection?.status === 'connected' && connection.wallet.type === 'AUTH'
     const sign = adapterOf(namespace)?.signMessage
-    if (!account || !session || !sign || !isEmbedded(seen.connection, namespace))
-      throw new NameAccountNotFoundError()
+    if (!account || !session || !sign || !isEmbedded) throw new NameAccountNotFoundError()
     if (!network) throw new NameNetworkNotFoundError()
     return { account, session, network, sign }
   }
@@ -95,7 +94,9 @@ export function createNames(context: FeatureContext) {
         state.search = { status: 'searching' }
         try {
           await pause(clock, limits.nameSuggestionDelayMs, scope)
-          const suggestions = await abortable((await nameService()).suggest({ name, signal: scope }), scope)
+          const { names } = await blockchainApi()
+          const found = await abortable(names.suggest({ name, signal: scope }), scope)
+          const suggestions = found.filter((each) => isAccountName(each.name))
           state.search = { status: 'ready', suggestions }
         } catch (cause) {
           if (scope.aborted) return
@@ -128,7 +129,7 @@ export function createNames(context: FeatureContext) {
           )
           if (!isOwner()) throw new NameAccountNotFoundError()
           state.progress = { status: 'registering', name }
-          await (await nameService()).register({ name, address, network, message, signature, signal })
+          await (await blockchainApi()).names.register({ name, address, network, message, signature, signal })
           track('REGISTER_NAME_SUCCESS', details)
           cache.set(address, [...new Set([name, ...(cache.get(address) ?? [])])])
           verbs.refreshAccount({ namespace, fresh: true }).catch(report)
@@ -192,7 +193,7 @@ export function createNames(context: FeatureContext) {
           try {
             const [identity, own] = await Promise.all([
               (await blockchainApi()).getIdentity({ address, signal }),
-              (await nameService()).getNames({ address, signal }),
+              (await blockchainApi()).names.getNames({ address, signal }),
             ])
             const names = [...new Set([identity.name, ...own].map((name) => cleanName(name)).filter(Boolean))]
             cache.set(address, names)

@@ -43,12 +43,6 @@ export interface BuiltInRoutes {
   WalletSendSelectToken: undefined
   /** The review of a payment, and its progress. */
   WalletSendPreview: undefined
-  /** A payment that the page requests, and the ways to pay it. */
-  Pay: undefined
-  /** The review of a payment from the wallet. */
-  PayQuote: undefined
-  /** The progress of a payment, in the wallet or at an exchange. */
-  PayLoading: undefined
   /** Chooses a name for the account of an embedded wallet. */
   RegisterAccountName: undefined
   /** The name of the account, after its registration. */
@@ -61,6 +55,12 @@ export interface BuiltInRoutes {
   OnRampFiatSelect: undefined
   /** A purchase in the window of a provider, and how it ends. */
   BuyInProgress: undefined
+  /** A payment that the page requests, and the ways to pay it. */
+  Pay: undefined
+  /** The review of a payment from the wallet. */
+  PayQuote: undefined
+  /** The progress of a payment, in the wallet or at an exchange. */
+  PayLoading: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

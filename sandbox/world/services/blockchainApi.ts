@@ -13,10 +13,14 @@ import { createExchangeMethods } from './exchangeMethods.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
+import { addOrchestratorRoutes } from './orchestratorRoutes.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
-import { ServiceError } from './ServiceError.js'
+import { serveRpcSockets, socketChains } from './rpcSockets.js'
+import { createErrorBody, ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { createSessionHandlers } from './sessionHandlers.js'
+import { createSessionStore } from './sessionStore.js'
 import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
 import { readSolanaHistory } from './solanaHistory.js'
@@ -24,6 +28,7 @@ import { createSwapHandlers } from './swapHandlers.js'
 import { readPrice } from './tokenPrice.js'
 import { createGetAssets } from './walletAssets.js'
 import { createWalletRpc } from './walletRpc.js'
+import { addWireRules, resolveAlias } from './wireRules.js'
 
 /** The service's own project for tests, which may bypass its cache. */
 const testingProject = 'testing'
@@ -52,12 +57,6 @@ const examples = [
   'GET /v1/onramp/providers',
   'GET /v1/onramp/providers/properties',
   'POST /v1/onramp/widget',
-  'GET /v1/sessions/{address}',
-  'POST /v1/sessions/{address}',
-  'GET /v1/sessions/{address}/getcontext',
-  'POST /v1/sessions/{address}/activate',
-  'POST /v1/sessions/{address}/revoke',
-  'POST /v1/sessions/{address}/sign',
 ]
 
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
@@ -65,8 +64,15 @@ export async function createBlockchainApi(
   parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses },
 ) {
   const { addresses, ...rest } = parameters
-  const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
+  const app = await createServer({
+    ...rest,
+    service: 'blockchain-api',
+    allowedHeaders,
+    rewriteUrl: resolveAlias,
+  })
+  const rules = addWireRules(app, { allowedHeaders })
   const names = createNameRegistry()
+  const sessions = createSessionStore()
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
   const indexer = createIndexer({ addresses })
   app.addHook('onClose', indexer.close)
@@ -87,6 +93,7 @@ export async function createBlockchainApi(
     handlers: {
       ...walletRpc,
       ...createNameHandlers({ names, addresses }),
+      ...createSessionHandlers({ sessions }),
       ...createSwapHandlers({ addresses }),
 
       'POST /v1/': (request, reply) => {
@@ -108,7 +115,7 @@ export async function createBlockchainApi(
 
       'GET /v1/supported-chains': (_request, reply) => {
         reply.header('cache-control', 'public, max-age=86400, s-maxage=86400')
-        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: [] }
+        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: socketChains }
       },
 
       'GET /v1/identity/{address}': async (request, reply) => {
@@ -175,9 +182,17 @@ export async function createBlockchainApi(
       },
     },
   })
+  addOrchestratorRoutes(app, { addresses })
+  for (const path of ['/v1/', '/ws'])
+    app.get(path, (_request, reply) => reply.code(426).send(createErrorBody('', 'WebSocket expected')))
+  const rpcSockets = serveRpcSockets(app.server, { addresses })
+  app.addHook('preClose', async () => rpcSockets.close())
+
   const reset = () => {
+    rules.reset()
     identities.clear()
     names.clear()
+    sessions.clear()
   }
   return { app, reset }
 }

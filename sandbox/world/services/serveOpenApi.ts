@@ -36,14 +36,21 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
   )
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send())
+  const known = knownPaths(specification)
+  app.setNotFoundHandler(({ url }, reply) => {
+    const [path = ''] = url.split('?')
+    reply.removeHeader('access-control-allow-origin')
+    return reply.code(known.some((each) => each.test(path)) ? 405 : 404).send()
+  })
   app.addHook('preSerialization', createResponseCheck())
   app.addHook('onRoute', (route) => {
     const name = `${String(route.method)} ${route.url}`
     if (ownBody.includes(name)) route.attachValidation = true
   })
-  app.addHook('preHandler', async ({ validationError }) => {
-    if (validationError && validationError.validationContext !== 'body') throw validationError
+  // Before the body, like the real service.
+  app.addHook('preValidation', async (request) => {
+    const validate = request.getValidationFunction('querystring')
+    if (validate && !validate(request.query)) throw new QueryError(validate.errors ?? [])
   })
   await app.register(openApiGlue, {
     specification,
@@ -71,6 +78,13 @@ function readDocument(document: string, isServed: (path: string) => boolean): Re
   if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)
   const paths = Object.entries(parsed.paths).filter(([path]) => isServed(path))
   return { ...parsed, paths: Object.fromEntries(paths) }
+}
+
+/** The paths of the document, for which another method is not allowed instead of not found. */
+function knownPaths({ paths }: Record<string, unknown>): RegExp[] {
+  return Object.keys(isRecord(paths) ? paths : {}).map(
+    (path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+  )
 }
 
 function createExampleHandler(specification: unknown, method: string, path: string): Handler {
@@ -120,6 +134,17 @@ function createResponseCheck() {
     if (validate(payload)) return payload
     const problems = validate.errors?.map((error) => `response${error.instancePath} ${error.message}`)
     throw new Error(problems?.join(', '))
+  }
+}
+
+class QueryError extends Error implements RequestError {
+  readonly code = 'FST_ERR_VALIDATION'
+  readonly validationContext = 'querystring'
+  readonly validation: NonNullable<RequestError['validation']>
+
+  constructor(validation: NonNullable<RequestError['validation']>) {
+    super(validation.map(({ message }) => message).join(', '))
+    this.validation = validation
   }
 }
 

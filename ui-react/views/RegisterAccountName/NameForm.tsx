@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { NameTakenError } from '#generated/errors/names'
 import { namesTexts } from '#generated/errors/texts/names'
 import type { NamesState } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
@@ -19,7 +18,7 @@ type NameFormProps = { names: InnerFeature<'names'>; state: Readonly<NamesState>
 export function NameForm({ names, state }: NameFormProps) {
   useStyles('view', nameFormCss)
   const foyer = useInside()
-  const text = useText(registerNameWords)
+  const text = useText(registerNameWords, namesTexts)
   const errorText = useErrorText(namesTexts, walletErrorWords)
   const announce = useAnnounce()
   const [label, setLabel] = useState(state.entered)
@@ -29,21 +28,20 @@ export function NameForm({ names, state }: NameFormProps) {
   const isPending = progress.status === 'signing' || progress.status === 'registering'
   const [own, ...others] = search.status === 'ready' ? search.suggestions : []
 
-  const error = () => {
-    if (progress.status === 'failed') return progress.error
-    if (own?.isTaken) return new NameTakenError()
-    if (search.status === 'failed') return search.error
+  const readProblem = () => {
+    if (progress.status === 'failed') return errorText(progress.error)
+    if (own?.isTaken) return text('error.NAME_TAKEN')
+    if (search.status === 'failed') return errorText(search.error)
     // While a name is being typed, it is not yet too short.
     const isWrong = search.status === 'invalid' && (isSubmitted || search.error.code === 'INVALID_NAME')
-    return isWrong ? search.error : undefined
+    return isWrong ? errorText(search.error) : undefined
   }
-  const problem = error()
-  const message = problem && errorText(problem)
+  const problem = readProblem()
   const isFree = own && !own.isTaken
-  const news = message ?? (isFree ? `${own.name}: ${text('registerName.free')}` : '')
+  const news = problem ?? (isFree ? `${own.name}: ${text('registerName.free')}` : '')
   useEffect(() => {
-    if (news) announce(news, message ? 'assertive' : 'polite')
-  }, [announce, news, message])
+    if (news) announce(news, problem ? 'assertive' : 'polite')
+  }, [announce, news, problem])
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   const enter = (entered: string) => {
@@ -78,7 +76,7 @@ export function NameForm({ names, state }: NameFormProps) {
         value={label}
         readOnly={isPending}
         onChange={(event) => enter(event.target.value)}
-        error={message}
+        error={problem}
         hint={text('registerName.hint')}
         trailing={
           <span className="foyer-name-trailing">

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { NameAccountNotFoundError } from '#generated/errors/names'
 import { namesTexts } from '#generated/errors/texts/names'
-import { isEmbedded } from '#runtime/internal'
-import { useErrorText } from '../../hooks/useErrorText.js'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -14,9 +12,8 @@ import { NameForm } from './NameForm.js'
 /** Chooses a name for the account of an embedded wallet, and registers it. */
 export default function RegisterAccountNameView() {
   const foyer = useInside()
-  const text = useText(modalWords, titleWords)
-  const errorText = useErrorText(namesTexts)
-  const isOffered = useFeature('connection', (connections) => isEmbedded(connections, 'eip155')).value
+  const text = useText(modalWords, titleWords, namesTexts)
+  const isOffered = useConnectedWallet('eip155')?.type === 'AUTH'
   const { feature, status, value: state, retry } = useFeature('names')
   const isRegistered = state?.progress.status === 'registered'
   useEffect(() => {
@@ -27,7 +24,7 @@ export default function RegisterAccountNameView() {
     return (
       <EmptyState
         icon="warning"
-        title={errorText(new NameAccountNotFoundError())}
+        title={text('error.NAME_ACCOUNT_NOT_FOUND')}
         action={
           <Button onClick={() => foyer.router.replace({ name: 'Account' })}>{text('account.title')}</Button>
         }

@@ -2,8 +2,7 @@ import { useFeature } from '../../hooks/useFeature.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
 import { useText } from '../../i18n/useText.js'
-import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
-import { Avatar, Button } from '../../primitives/index.js'
+import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** Tells that the name is registered. */
@@ -18,13 +17,12 @@ export default function RegisterAccountNameSuccessView() {
     foyer.router.replace({ name: 'Account' })
   }
   return (
-    <ConnectionStatus
-      status="success"
-      picture={<Avatar seed={account?.address ?? ''} size="huge" />}
+    <EmptyState
+      icon="check"
       title={text('registerName.done')}
-      text={name ? text('registerName.done.text', { name }) : ''}
-      actions={
-        <Button fullWidth data-testid="foyer-name-continue" onClick={leave}>
+      text={name && text('registerName.done.text', { name })}
+      action={
+        <Button data-testid="foyer-name-continue" onClick={leave}>
           {text('registerName.continue')}
         </Button>
       }
