@@ -116,7 +116,19 @@ test('hosts get verbs, but nothing internal', async () => {
     analytics: never
     approval: never
     history: 'show' | 'fetchMore'
+    names: 'getAddress' | 'getNames' | 'register' | 'reset' | 'setLabel'
     receive: 'show'
+    onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'
+    pay:
+      | 'choose'
+      | 'loadExchanges'
+      | 'pay'
+      | 'payFromExchange'
+      | 'renew'
+      | 'request'
+      | 'review'
+      | 'setAsset'
+      | 'submit'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
     swap:
       | 'fill'

@@ -44,6 +44,7 @@ export type {
   CustomWallet,
   FeatureOptions,
   FoyerConfig,
+  OnrampOptions,
   ServiceUrls,
   ThemeMode,
   ThemeVariables,
@@ -97,13 +98,39 @@ export type { LocaleState } from './features/locale/locale.js'
 export type { EmailChange } from './features/login/emailChange.js'
 export type { LoginAttempt, LoginState, LoginStep } from './features/login/login.js'
 export type { SocialAttempt } from './features/login/socialLogin.js'
+export type {
+  GetAddressParameters,
+  NameProgress,
+  NameSearch,
+  NamesState,
+  RegisterNameParameters,
+} from './features/names/types.js'
 export type { NetworkState } from './features/network/network.js'
+export type {
+  BoughtAmount,
+  OnrampCurrencies,
+  OnrampPrice,
+  OnrampProvider,
+  OnrampProviderName,
+  OnrampState,
+  PaymentCurrency,
+  Purchase,
+  PurchaseCurrency,
+} from './features/onramp/types.js'
 export type {
   PairingCode,
   PairingLink,
   PairingState,
   PairingWallet,
 } from './features/pairing/pairing.js'
+export type {
+  PaymentAsset,
+  PaymentExchange,
+  PaymentRequest,
+  PaymentResult,
+  PayProgress,
+  PayState,
+} from './features/pay/types.js'
 export type { ReceiveState } from './features/receive/receive.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
 export type {
@@ -158,6 +185,7 @@ export {
   offeredWallets,
 } from './selectors/offeredWallets.js'
 export type { FrameLogRecord } from './services/frame/createFrameLog.js'
+export type { SuggestedName } from './services/names.js'
 export { createSiwx } from './services/siwx/createSiwx.js'
 export type {
   SiweConfig,

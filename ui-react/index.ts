@@ -45,11 +45,14 @@ export {
 export { useFoyerEvents } from './hooks/useFoyerEvents.js'
 export { type UseFoyerLocaleReturnType, useFoyerLocale } from './hooks/useFoyerLocale.js'
 export { type UseFoyerModalReturnType, useFoyerModal } from './hooks/useFoyerModal.js'
+export { type UseFoyerNamesReturnType, useFoyerNames } from './hooks/useFoyerNames.js'
 export {
   type UseFoyerNetworkParameters,
   type UseFoyerNetworkReturnType,
   useFoyerNetwork,
 } from './hooks/useFoyerNetwork.js'
+export { type UseFoyerOnrampReturnType, useFoyerOnramp } from './hooks/useFoyerOnramp.js'
+export { type UseFoyerPayReturnType, useFoyerPay } from './hooks/useFoyerPay.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.js'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.js'

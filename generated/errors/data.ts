@@ -241,6 +241,32 @@ export interface ErrorData {
     /** CAIP-2 namespace. */
     readonly namespace: string
   }
+  /** The amount to pay is not a number, or outside of the limits of the currency. */
+  PURCHASE_AMOUNT_OUT_OF_RANGE: {
+    /** The smallest amount. */
+    readonly minimum: string
+    /** The largest amount. */
+    readonly maximum: string
+    /** The currency to pay with. */
+    readonly currency: string
+  }
+  /** A provider does not sell to the active account. */
+  PURCHASE_NOT_OFFERED: {
+    /** The provider. */
+    readonly provider: string
+  }
+  /** The browser did not open the window of a purchase. */
+  PURCHASE_WINDOW_BLOCKED: Record<string, never>
+  /** The link to a provider could not be created. */
+  PURCHASE_LINK_UNAVAILABLE: {
+    /** The provider. */
+    readonly provider: string
+  }
+  /** The link to a provider is not encrypted, leads to another site, or pays another account. */
+  PURCHASE_LINK_REFUSED: {
+    /** The provider. */
+    readonly provider: string
+  }
   /** The gas price of a network is unknown. */
   GAS_PRICE_NOT_SUPPORTED: Record<string, never>
   /** Swaps are not supported on a network. */
@@ -286,6 +312,8 @@ export interface ErrorData {
   }
   /** The name is already taken. */
   NAME_TAKEN: Record<string, never>
+  /** The visitor approved the signature too late for the service. */
+  NAME_SIGNED_TOO_LATE: Record<string, never>
   /** Registering a name needs an active network. */
   NAME_NETWORK_NOT_FOUND: Record<string, never>
   /** Registering a name needs an account that can sign. */
@@ -367,6 +395,36 @@ export interface ErrorData {
   STORED_SESSION_INVALID: {
     /** The invalid field. */
     readonly field: string
+  }
+  /** A payment is used that was not requested or not reviewed. */
+  NO_PAYMENT: Record<string, never>
+  /** The asset of a payment does not exist on its network, or has other decimals. */
+  INVALID_ASSET: {
+    /** The requested asset. */
+    readonly asset: string
+    /** The requested decimals. */
+    readonly decimals: number
+    /** CAIP-2 id of the network. */
+    readonly network: string
+  }
+  /** The visitor left a payment before it was made. */
+  PAYMENT_CANCELED: Record<string, never>
+  /** The network or the exchange did not carry out a payment. */
+  PAYMENT_FAILED: Record<string, never>
+  /** An exchange does not pay in an asset. */
+  ASSET_NOT_SUPPORTED: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
+  /** The page of an exchange for a payment is unknown. */
+  UNABLE_TO_GET_PAY_URL: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
+  /** The link to an exchange leads to another site. */
+  UNSAFE_PAY_URL: {
+    /** Name of the exchange. */
+    readonly exchange: string
   }
   /** The frame did not become ready in time. */
   FRAME_LOAD_TIMEOUT: {

@@ -15,6 +15,7 @@ import { accountTexts } from './texts/account.js'
 import { clipboardTexts } from './texts/clipboard.js'
 import { activityTexts } from './texts/activity.js'
 import { sendTexts } from './texts/send.js'
+import { onrampTexts } from './texts/onramp.js'
 import { swapsTexts } from './texts/swaps.js'
 import { namesTexts } from './texts/names.js'
 import { loginTexts } from './texts/login.js'
@@ -22,6 +23,7 @@ import { socialLoginTexts } from './texts/socialLogin.js'
 import { signInTexts } from './texts/signIn.js'
 import { approvalTexts } from './texts/approval.js'
 import { pairingTexts } from './texts/pairing.js'
+import { payTexts } from './texts/pay.js'
 import { frameTexts } from './texts/frame.js'
 import { rpcTexts } from './texts/rpc.js'
 import { unknownTexts } from './texts/unknown.js'
@@ -42,6 +44,7 @@ export const errorTexts: typeof httpTexts &
   typeof clipboardTexts &
   typeof activityTexts &
   typeof sendTexts &
+  typeof onrampTexts &
   typeof swapsTexts &
   typeof namesTexts &
   typeof loginTexts &
@@ -49,6 +52,7 @@ export const errorTexts: typeof httpTexts &
   typeof signInTexts &
   typeof approvalTexts &
   typeof pairingTexts &
+  typeof payTexts &
   typeof frameTexts &
   typeof rpcTexts &
   typeof unknownTexts = {
@@ -67,6 +71,7 @@ export const errorTexts: typeof httpTexts &
   ...clipboardTexts,
   ...activityTexts,
   ...sendTexts,
+  ...onrampTexts,
   ...swapsTexts,
   ...namesTexts,
   ...loginTexts,
@@ -74,6 +79,7 @@ export const errorTexts: typeof httpTexts &
   ...signInTexts,
   ...approvalTexts,
   ...pairingTexts,
+  ...payTexts,
   ...frameTexts,
   ...rpcTexts,
   ...unknownTexts,

@@ -100,6 +100,11 @@ export type Session = {
   readonly wallet?: Partial<Omit<WalletInfo, 'type'>> | undefined
   /** Types other than `eoa`, by address. May name accounts of the wallet that are not in use. */
   readonly accountTypes?: { readonly [address: string]: AccountType } | undefined
+  /**
+   * Whether the account exists on this chain. Absent if its accounts exist wherever their address is valid; a smart
+   * account exists only where its contract can be deployed.
+   */
+  isAccountOn?: ((address: string, caipNetworkId: CaipNetworkId) => boolean) | undefined
   /** The wallet's labels, by address. */
   readonly addressLabels?: { readonly [address: string]: string } | undefined
   /** Provider for host code. */

@@ -12,3 +12,7 @@ export const swapRefreshMs = 10_000
 export const swapGas = 150_000n
 /** Price impact from which a swap is questionable, in hundredths of a percent. */
 export const swapImpact = 500n
+/** How often an exchange is asked whether a payment was made. */
+export const paymentPollMs = 4000
+/** Maximum exchanges to pay from. */
+export const exchanges = 20

@@ -16,7 +16,7 @@ import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
 import { safePicture } from '../utils/picture.js'
 import { cleanName } from '../utils/text.js'
-import { type LookUpNameParameters, lookUpName } from './lookUpName.js'
+import { createNameService, type NameService } from './names.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
 
@@ -24,7 +24,7 @@ export type Identity = { readonly name?: string | undefined; readonly image?: st
 
 /** Balances, history and identities from the Blockchain API. */
 export type BlockchainApi = {
-  /** For the operations of features that load when used. */
+  /** For operations that only one feature uses. */
   readonly client: Client
   /** Whether the API supports a chain. Rejects while its list of chains cannot be loaded. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
@@ -46,8 +46,7 @@ export type BlockchainApi = {
   /** The price of a token (CAIP-10) in US dollars; 0 if it has none. Symbols are not unique: only the address counts. */
   getPrice(parameters: { address: string; signal: AbortSignal }): Promise<number>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
-  /** The address of an account name for a namespace; undefined if there is none. */
-  getAddress(parameters: LookUpNameParameters): Promise<string | undefined>
+  readonly names: NameService
 }
 
 export function createBlockchainApi(context: ServiceContext): BlockchainApi {
@@ -55,7 +54,8 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
   const client = createBlockchainApiClient({
     baseUrl: urls.blockchainApi,
     ambient: context.ambient,
-    fetch: (request) => transport(request),
+    // A registration is refused (401) for its signature, not for the project.
+    fetch: (request) => transport(request, { isFree: request.url.includes('/v1/profile/account?') }),
   })
   const chains = createSupportedChains(environment.clock, () => getSupportedChains(client, {}))
 
@@ -75,6 +75,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
       const found = fungibles.find((token) => token.address.toLowerCase() === address.toLowerCase())
       return found && Number.isFinite(found.price) && found.price > 0 ? found.price : 0
     },
+    names: createNameService(client),
     async getIdentity({ address, signal }) {
       const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
       return {
@@ -82,7 +83,6 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
         image: safePicture(avatar, environment.page),
       }
     },
-    getAddress: (parameters) => lookUpName(client, parameters),
   }
 }
 

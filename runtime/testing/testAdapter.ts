@@ -186,12 +186,11 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
             throw new SwitchNotAppliedError({ name: network.name })
         },
         async signMessage({ session, address, message, signal }) {
-          const answer = await abortable(
-            session.request({ method: 'sign', params: [message, address] }),
-            signal,
-          )
+          // An embedded wallet knows only real methods.
+          const method = namespace === 'eip155' ? 'personal_sign' : 'sign'
+          const answer = await abortable(session.request({ method, params: [message, address] }), signal)
           if (typeof answer === 'string') return answer
-          throw new InvalidWalletAnswerError({ method: 'sign', expected: 'a signature' })
+          throw new InvalidWalletAnswerError({ method, expected: 'a signature' })
         },
         loadTransfers: async () => ({
           async getTokenBalance({ token, signal }) {

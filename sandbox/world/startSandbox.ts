@@ -213,6 +213,17 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
       },
     },
     {
+      name: 'payments',
+      when: 'late',
+      port: portOf(addresses.payments),
+      async start() {
+        const { createPayments } = await import('./payments/payments.js')
+        const { app, reset } = await createPayments({ ...shared, addresses })
+        resets.push(reset)
+        return toPart(app)
+      },
+    },
+    {
       name: 'phone',
       when: 'late',
       port: portOf(addresses.phone),

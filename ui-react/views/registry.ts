@@ -2,13 +2,18 @@ import { socialNames } from '#runtime/internal'
 import ConnectView from './Connect/ConnectView.js'
 import type { Views } from './view.js'
 
+const laterViews = () => import('./laterViews.js')
 // Views that follow each other load together.
-const accountViews = () => import('./accountViews.js')
 const emailViews = () => import('./emailViews.js')
 const familyViews = () => import('./familyViews.js')
-const loginSettingsViews = () => import('./loginSettingsViews.js')
+const nameViews = async () => (await laterViews()).nameViews()
+const loginSettingsViews = async () => (await laterViews()).loginSettingsViews()
 const networkViews = () => import('./networkViews.js')
+const onrampViews = async () => (await laterViews()).onrampViews()
 const pairingViews = () => import('./pairingViews.js')
+const payViews = async () => (await laterViews()).payViews()
+const sendViews = async () => (await laterViews()).sendViews()
+const swapViews = async () => (await laterViews()).swapViews()
 const socialViews = () => import('./socialViews.js')
 
 /** All built-in views. They load when they are needed, except the one shown by the first click, which is bundled with the modal. */
@@ -88,31 +93,67 @@ export const views: Views = {
   },
   WalletReceive: {
     title: (_, { text }) => text('receive.title'),
-    load: async () => (await (await accountViews()).receiveView()).default,
+    load: async () => defaultOf((await laterViews()).receiveView()),
   },
   WalletSend: {
     title: (_, { text }) => text('send.title'),
-    load: async () => (await (await accountViews()).sendViews()).WalletSend,
+    load: async () => (await sendViews()).WalletSend,
   },
   WalletSendSelectToken: {
     title: (_, { text }) => text('sendToken.title'),
-    load: async () => (await (await accountViews()).sendViews()).WalletSendSelectToken,
+    load: async () => (await sendViews()).WalletSendSelectToken,
   },
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
-    load: async () => (await (await accountViews()).sendViews()).WalletSendPreview,
+    load: async () => (await sendViews()).WalletSendPreview,
   },
   Swap: {
     title: (_, { text }) => text('swap.title'),
-    load: async () => (await (await accountViews()).swapViews()).Swap,
+    load: async () => (await swapViews()).Swap,
   },
   SwapSelectToken: {
     title: (_, { text }) => text('sendToken.title'),
-    load: async () => (await (await accountViews()).swapViews()).SwapSelectToken,
+    load: async () => (await swapViews()).SwapSelectToken,
   },
   SwapPreview: {
     title: (_, { text }) => text('swapPreview.title'),
-    load: async () => (await (await accountViews()).swapViews()).SwapPreview,
+    load: async () => (await swapViews()).SwapPreview,
+  },
+  RegisterAccountName: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountName,
+  },
+  RegisterAccountNameSuccess: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountNameSuccess,
+  },
+  OnRampProviders: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).OnRampProviders,
+  },
+  OnRampTokenSelect: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await onrampViews()).OnRampTokenSelect,
+  },
+  OnRampFiatSelect: {
+    title: (_, { text }) => text('onrampMoney.title'),
+    load: async () => (await onrampViews()).OnRampFiatSelect,
+  },
+  BuyInProgress: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).BuyInProgress,
+  },
+  Pay: {
+    title: (_, { text }) => text('pay.title'),
+    load: async () => (await payViews()).Pay,
+  },
+  PayQuote: {
+    title: (_, { text }) => text('sendPreview.title'),
+    load: async () => (await payViews()).PayQuote,
+  },
+  PayLoading: {
+    title: (_, { text }) => text('pay.title'),
+    load: async () => (await payViews()).PayLoading,
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -52,6 +52,8 @@ export function createDemoFoyer(
       verify: at(5),
       frame: `http://localhost:${sandboxPort + 6}/sdk`, // another site than the page, as in production
     },
+    features: { pay: true },
+    exchanges: { binance: `http://localhost:${sandboxPort + 9}` },
     metadata: { name: 'Foyer demo', description: 'A page that connects wallets.' },
     environment,
     siwx,

@@ -50,6 +50,24 @@ export interface BuiltInRoutes {
   SwapSelectToken: { readonly side: 'sold' | 'bought' }
   /** The review of a swap, its progress and its result. */
   SwapPreview: undefined
+  /** Chooses a name for the account of an embedded wallet. */
+  RegisterAccountName: undefined
+  /** The name of the account, after its registration. */
+  RegisterAccountNameSuccess: undefined
+  /** Where to buy crypto, with the amount and its price. */
+  OnRampProviders: undefined
+  /** The coins and tokens that can be bought. */
+  OnRampTokenSelect: undefined
+  /** The currencies to pay with. */
+  OnRampFiatSelect: undefined
+  /** A purchase in the window of a provider, and how it ends. */
+  BuyInProgress: undefined
+  /** A payment that the page requests, and the ways to pay it. */
+  Pay: undefined
+  /** The review of a payment from the wallet. */
+  PayQuote: undefined
+  /** The progress of a payment, in the wallet or at an exchange. */
+  PayLoading: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

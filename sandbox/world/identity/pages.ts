@@ -4,7 +4,7 @@ export const sendPage = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').send(html)
 
 /** The sandbox's own text around a form that works without scripts. */
-function writePage(title: string, content: string): string {
+export function writePage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -93,6 +93,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -5,20 +5,30 @@ import { solanaClusters } from '../chains/solanaClusters.js'
 import { createIndexer } from '../indexer/createIndexer.js'
 import { isRecord, readText } from '../json.js'
 import { readBalances, readPortfolio } from './balances.js'
+import { createBundlers, requireBundler } from './bundlers.js'
+import { createGetCallsStatus } from './callsStatus.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { readEvmHistory } from './evmHistory.js'
+import { createExchangeMethods } from './exchangeMethods.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
+import { addOrchestratorRoutes } from './orchestratorRoutes.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
-import { ServiceError } from './ServiceError.js'
+import { serveRpcSockets, socketChains } from './rpcSockets.js'
+import { createErrorBody, ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { createSessionHandlers } from './sessionHandlers.js'
+import { createSessionStore } from './sessionStore.js'
 import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
 import { readSolanaHistory } from './solanaHistory.js'
-import { listSwapTokens, readGasPrice } from './swapFacts.js'
+import { createSwapHandlers } from './swapHandlers.js'
 import { readPrice } from './tokenPrice.js'
+import { createGetAssets } from './walletAssets.js'
+import { createWalletRpc } from './walletRpc.js'
+import { addWireRules, resolveAlias } from './wireRules.js'
 
 /** The service's own project for tests, which may bypass its cache. */
 const testingProject = 'testing'
@@ -36,32 +46,76 @@ const allowedHeaders = [
   'x-sdk-version',
 ]
 
+/** What other parts of the sandbox will answer; until then, these operations return their example. */
+const examples = [
+  'POST /v1/generators/onrampurl',
+  'GET /v1/onramp/options',
+  'POST /v1/onramp/quote',
+  'GET /v1/onramp/buy/options',
+  'GET /v1/onramp/buy/quotes',
+  'POST /v1/onramp/multi/quotes',
+  'GET /v1/onramp/providers',
+  'GET /v1/onramp/providers/properties',
+  'POST /v1/onramp/widget',
+]
+
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
 export async function createBlockchainApi(
   parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses },
 ) {
   const { addresses, ...rest } = parameters
-  const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
+  const app = await createServer({
+    ...rest,
+    service: 'blockchain-api',
+    allowedHeaders,
+    rewriteUrl: resolveAlias,
+  })
+  const rules = addWireRules(app, { allowedHeaders })
   const names = createNameRegistry()
+  const sessions = createSessionStore()
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
   const indexer = createIndexer({ addresses })
   app.addHook('onClose', indexer.close)
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
+  const bundlers = createBundlers({ addresses })
+  const walletRpc = createWalletRpc({
+    ...createExchangeMethods(addresses),
+    wallet_getAssets: createGetAssets({ indexer, addresses }),
+    wallet_getCallsStatus: createGetCallsStatus({ bundlers }),
+  })
+  const startedAt = Date.now()
 
   await serveOpenApi(app, {
     document: 'blockchain-api.yaml',
     except: ['/e'],
+    examples,
+    ownBody: Object.keys(walletRpc),
     handlers: {
+      ...walletRpc,
       ...createNameHandlers({ names, addresses }),
+      ...createSessionHandlers({ sessions }),
+      ...createSwapHandlers({ addresses }),
 
       'POST /v1/': (request, reply) => {
         requireProject(request)
         return proxyRpc(request, reply)
       },
 
+      'GET /health': (_request, reply) => {
+        const seconds = Math.floor((Date.now() - startedAt) / 1000)
+        const words = `OK v0.1.0, commit hash: sandbox, features: {}, uptime: ${seconds} seconds`
+        return reply.type('text/plain').send(words)
+      },
+
+      'POST /v1/bundler': (request) => {
+        requireProject(request)
+        requireBundler(readText(request.query, 'bundler') ?? 'pimlico')
+        return bundlers.call(readText(request.query, 'chainId') ?? '', request.body)
+      },
+
       'GET /v1/supported-chains': (_request, reply) => {
         reply.header('cache-control', 'public, max-age=86400, s-maxage=86400')
-        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: [] }
+        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: socketChains }
       },
 
       'GET /v1/identity/{address}': async (request, reply) => {
@@ -126,22 +180,19 @@ export async function createBlockchainApi(
         const currency = readText(request.body, 'currency') ?? ''
         return readPrice({ tokens: readTexts(request.body, 'addresses'), currency, addresses })
       },
-
-      'GET /v1/convert/tokens': (request) => {
-        requireProject(request)
-        const chainId = readText(request.query, 'chainId') ?? ''
-        return listSwapTokens({ chainId, address: readText(request.query, 'address'), addresses })
-      },
-
-      'GET /v1/convert/gas-price': (request) => {
-        requireProject(request)
-        return readGasPrice({ chainId: readText(request.query, 'chainId') ?? '', addresses })
-      },
     },
   })
+  addOrchestratorRoutes(app, { addresses })
+  for (const path of ['/v1/', '/ws'])
+    app.get(path, (_request, reply) => reply.code(426).send(createErrorBody('', 'WebSocket expected')))
+  const rpcSockets = serveRpcSockets(app.server, { addresses })
+  app.addHook('preClose', async () => rpcSockets.close())
+
   const reset = () => {
+    rules.reset()
     identities.clear()
     names.clear()
+    sessions.clear()
   }
   return { app, reset }
 }

@@ -18,9 +18,12 @@ import { legalWords } from './legal.js'
 import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkWords } from './networks.js'
+import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
+import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
@@ -62,11 +65,14 @@ export const es = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
   ...swapWords,
   ...swapTokenWords,
   ...swapPreviewWords,
+  ...onrampWords,
+  ...payWords,
   ...familyWords,
   ...profileWalletsWords,
   ...signInWords,

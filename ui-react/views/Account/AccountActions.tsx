@@ -12,13 +12,14 @@ import { accountActionsCss } from './AccountActions.css.js'
 
 type Action = {
   readonly icon: IconName
-  readonly word: 'swap.title' | 'receive.title' | 'send.title'
+  readonly word: 'onramp.title' | 'swap.title' | 'receive.title' | 'send.title'
   readonly route: Route
   /** Where it is possible; everywhere if absent. */
   readonly namespace?: Namespace
 }
 
 const actions: { readonly [feature in WalletFeature]?: Action } = {
+  onramp: { icon: 'plus', word: 'onramp.title', route: { name: 'OnRampProviders' } },
   swaps: { icon: 'swap', word: 'swap.title', route: { name: 'Swap' }, namespace: 'eip155' },
   receive: { icon: 'qr', word: 'receive.title', route: { name: 'WalletReceive' } },
   send: { icon: 'send', word: 'send.title', route: { name: 'WalletSend' } },

@@ -9,6 +9,7 @@ import { Button, Icon, IconLink, VisuallyHidden } from '../../primitives/index.j
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { accountFootCss } from './AccountFoot.css.js'
+import { AccountName } from './AccountName.js'
 import { AccountUpgrade } from './AccountUpgrade.js'
 import type { AssetsProps } from './assetsProps.js'
 
@@ -77,6 +78,7 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
           </Button>
         </li>
       )}
+      {wallet?.type === 'AUTH' && namespace === 'eip155' && <AccountName account={account} />}
       {wallet?.type === 'AUTH' && <AccountUpgrade />}
     </ul>
   )

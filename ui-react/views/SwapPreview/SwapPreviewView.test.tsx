@@ -7,7 +7,9 @@ import { stories } from './SwapPreviewView.story.js'
 test('shows the swap in full; approval and swap are confirmed one after the other, with their result', async () => {
   const modal = await renderModal(stories.approval)
   expect(modal.find('foyer-swap-sold-value').textContent).toBe('50 USDC')
-  expect(modal.find('foyer-swap-figures').textContent).toMatch(/Price impact0%.*0.0002 ETH \(1%\).*0.0198 ETH/)
+  expect(modal.find('foyer-swap-figures').textContent).toMatch(
+    /Price impact0%.*0.0002 ETH \(1%\).*0.0198 ETH/,
+  )
   expect(modal.find('foyer-swap-figures').textContent).toContain('0.000042 ETH')
   expect(modal.find('foyer-swap-exchange').textContent).toBe(modal.world.chain.exchange)
   expect(modal.find('foyer-swap-approval').textContent).toContain('exactly 50 USDC')

@@ -1,6 +1,7 @@
 import { stories as Account } from '../Account/AccountView.story.js'
 import { stories as AllWallets } from '../AllWallets/AllWalletsView.story.js'
 import { stories as ApproveTransaction } from '../ApproveTransaction/ApproveTransactionView.story.js'
+import { stories as BuyInProgress } from '../BuyInProgress/BuyInProgressView.story.js'
 import { stories as Connect } from '../Connect/ConnectView.story.js'
 import { stories as ConnectingExternal } from '../ConnectingExternal/ConnectingExternalView.story.js'
 import { stories as ConnectingFarcaster } from '../ConnectingFarcaster/ConnectingFarcasterView.story.js'
@@ -13,7 +14,15 @@ import { stories as Downloads } from '../Downloads/DownloadsView.story.js'
 import { stories as EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDeviceView.story.js'
 import { stories as EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtpView.story.js'
 import { stories as Networks } from '../Networks/NetworksView.story.js'
+import { stories as OnRampFiatSelect } from '../OnRampFiatSelect/OnRampFiatSelectView.story.js'
+import { stories as OnRampProviders } from '../OnRampProviders/OnRampProvidersView.story.js'
+import { stories as OnRampTokenSelect } from '../OnRampTokenSelect/OnRampTokenSelectView.story.js'
+import { stories as Pay } from '../Pay/PayView.story.js'
+import { stories as PayLoading } from '../PayLoading/PayLoadingView.story.js'
+import { stories as PayQuote } from '../PayQuote/PayQuoteView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
+import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterAccountNameView.story.js'
+import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
 import { stories as Swap } from '../Swap/SwapView.story.js'
@@ -59,6 +68,15 @@ export const viewStories = {
   Swap,
   SwapSelectToken,
   SwapPreview,
+  RegisterAccountName,
+  RegisterAccountNameSuccess,
+  OnRampProviders,
+  OnRampTokenSelect,
+  OnRampFiatSelect,
+  BuyInProgress,
+  Pay,
+  PayQuote,
+  PayLoading,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
