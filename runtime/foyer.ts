@@ -23,6 +23,7 @@ import type { RouterFeature } from './features/router/types.js'
 import type { SendFeature } from './features/send/types.js'
 import type { SettingsFeature } from './features/settings/types.js'
 import type { SignInFeature } from './features/signIn/types.js'
+import type { SwapFeature } from './features/swap/types.js'
 import type { ThemeFeature } from './features/theme/types.js'
 import type { ToastFeature } from './features/toast/types.js'
 import type { WalletsFeature } from './features/wallets/types.js'
@@ -81,6 +82,8 @@ export interface UseFeatures {
   names: NamesFeature
   /** A payment from the active account. */
   send: SendFeature
+  /** A swap of one token of the active account for another. */
+  swap: SwapFeature
   /** Buying crypto for the active account. */
   onramp: OnrampFeature
   /** A payment that the page requests. */

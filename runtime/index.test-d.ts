@@ -130,6 +130,18 @@ test('hosts get verbs, but nothing internal', async () => {
       | 'setAsset'
       | 'submit'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
+    swap:
+      | 'fill'
+      | 'flip'
+      | 'refresh'
+      | 'renew'
+      | 'reset'
+      | 'review'
+      | 'setAmount'
+      | 'setBought'
+      | 'setMaximum'
+      | 'setSold'
+      | 'submit'
     images: 'load'
     login:
       | 'connectEmail'

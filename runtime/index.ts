@@ -19,7 +19,9 @@ export type {
   GetChainTokensParameters,
   GetTokenBalanceParameters,
   GetWalletTokensParameters,
+  PreparedSwap,
   PreparedTransfer,
+  PrepareSwapParameters,
   ReceivedNft,
   ReceivedNftsParameters,
   RequestArguments,
@@ -28,6 +30,8 @@ export type {
   Session,
   SessionEvents,
   SignMessageParameters,
+  SuggestedCall,
+  SwapSide,
   SwitchNetworkParameters,
   TransferParameters,
   Transfers,
@@ -138,6 +142,14 @@ export type {
 } from './features/send/types.js'
 export type { SettingsState } from './features/settings/settings.js'
 export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
+export type {
+  ReviewedSwap,
+  SwapProgress,
+  SwapQuote,
+  SwapState,
+  SwapStep,
+  SwapToken,
+} from './features/swap/types.js'
 export type { ThemeState } from './features/theme/theme.js'
 export type { Toast, ToastState, ToastVariant } from './features/toast/toast.js'
 export type { ListedWallet, WalletList, WalletsState } from './features/wallets/wallets.js'
@@ -229,4 +241,5 @@ export {
 } from './utils/parseCaip.js'
 export type { ProjectMetadata } from './utils/projectMetadata.js'
 export type { Reading } from './utils/reading.js'
+export type { SwapArguments } from './utils/swapArguments.js'
 export { shortenAddress } from './utils/text.js'

@@ -67,6 +67,7 @@ async function featuresOf(foyer: Foyer) {
     send,
     onramp,
     pay,
+    swap,
     analytics,
   ] = await Promise.all([
     foyer.load('wallets'),
@@ -81,6 +82,7 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('send'),
     foyer.load('onramp'),
     foyer.load('pay'),
+    foyer.load('swap'),
     foyer.load('analytics'),
   ])
   const loaded = {
@@ -96,6 +98,7 @@ async function featuresOf(foyer: Foyer) {
     send,
     onramp,
     pay,
+    swap,
     analytics,
   }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
@@ -127,6 +130,7 @@ describe('the public foyer', () => {
       onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',
       pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
       send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
+      swap: 'fill flip refresh renew reset review setAmount setBought setMaximum setSold state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
       login:

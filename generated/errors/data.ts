@@ -271,6 +271,38 @@ export interface ErrorData {
   GAS_PRICE_NOT_SUPPORTED: Record<string, never>
   /** Swaps are not supported on a network. */
   SWAPS_NOT_SUPPORTED: Record<string, never>
+  /** The amount or one of the two tokens is missing. */
+  SWAP_INCOMPLETE: Record<string, never>
+  /** The amount is not one that can be swapped, or the service quoted an impossible amount for it. */
+  INCORRECT_AMOUNT: Record<string, never>
+  /** The service has no quote for a swap. */
+  QUOTE_UNAVAILABLE: Record<string, never>
+  /** The service built another approval than requested. */
+  APPROVAL_MISMATCH: {
+    /** What differs from the request. */
+    readonly difference: string
+  }
+  /** The service built another transaction than requested. */
+  SWAP_MISMATCH: {
+    /** What differs from the request. */
+    readonly difference: string
+  }
+  /** A swap brings less than its minimum in a simulation. */
+  SWAP_BELOW_MINIMUM: Record<string, never>
+  /** A swap fails in a simulation. */
+  SWAP_WOULD_FAIL: {
+    /** The reason that the node gave. */
+    readonly reason: string
+  }
+  /** No node can simulate a swap. */
+  SWAP_UNVERIFIED: {
+    /** Name of the network. */
+    readonly name: string
+  }
+  /** An approval or a swap failed on the network. */
+  SWAP_REVERTED: Record<string, never>
+  /** The account or its network changed after the review. */
+  SWAP_OUTDATED: Record<string, never>
   /** A name contains invalid characters. */
   INVALID_NAME: Record<string, never>
   /** A name is too short. */

@@ -7,3 +7,4 @@ export const onramp = async () => (await import('../features/onramp/index.js')).
 export const pay = async () => (await import('../features/pay/index.js')).pay
 export const receive = async () => (await import('../features/receive/index.js')).receive
 export const send = async () => (await import('../features/send/index.js')).send
+export const swap = async () => (await import('../features/swap/index.js')).swap

@@ -16,6 +16,7 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   pay: async () => (await later()).pay(),
   receive: async () => (await later()).receive(),
   send: async () => (await later()).send(),
+  swap: async () => (await later()).swap(),
   signIn: async () => (await import('../features/signIn/index.js')).signIn,
 }
 

@@ -6,9 +6,11 @@ import type {
   OnrampOptions,
   Transaction,
 } from '#generated/blockchain-api/index'
+import { isObject } from '#generated/support/validate'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
+import { answerExchange, createTestExchange, type TestExchange } from './testExchange.js'
 
 /** A failure of a service. */
 export type Fault = {
@@ -79,6 +81,8 @@ export type TestServices = {
   history: Transaction[]
   /** Transactions per history page. */
   historyPageSize: number
+  /** The exchange behind swaps. */
+  exchange: TestExchange
   /** What can be bought. */
   onrampOptions: OnrampOptions
   /** Purchases at Coinbase, newest first. */
@@ -207,6 +211,7 @@ export function createTestServices(clock: TestClock): TestServices {
     ],
     history: [],
     historyPageSize: 50,
+    exchange: createTestExchange(),
     onrampOptions: {
       paymentCurrencies: [
         { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] },
@@ -295,10 +300,13 @@ export function createTestTransaction(
   }
 }
 
-function answer(services: TestServices, { service, path, query, body }: ServiceRequest): Response {
-  if (!query.projectId) return refuse(401, 'authentication', 'Unauthorized: invalid key')
+function answer(services: TestServices, asked: ServiceRequest): Response {
+  const { service, path, query, body } = asked
+  if (!query.projectId && !isObject(body)) return refuse(401, 'authentication', 'Unauthorized: invalid key')
   if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
   if (service === 'blockchainApi') {
+    const exchanged = answerExchange(services.exchange, asked)
+    if (exchanged) return Response.json(exchanged)
     if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
     if (path === '/v1/json-rpc')
       return Response.json({ jsonrpc: '2.0', id: 1, result: payResult(services, body) })

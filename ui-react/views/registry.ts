@@ -13,6 +13,7 @@ const onrampViews = async () => (await laterViews()).onrampViews()
 const pairingViews = () => import('./pairingViews.js')
 const payViews = async () => (await laterViews()).payViews()
 const sendViews = async () => (await laterViews()).sendViews()
+const swapViews = async () => (await laterViews()).swapViews()
 const socialViews = () => import('./socialViews.js')
 
 /** All built-in views. They load when they are needed, except the one shown by the first click, which is bundled with the modal. */
@@ -105,6 +106,18 @@ export const views: Views = {
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
     load: async () => (await sendViews()).WalletSendPreview,
+  },
+  Swap: {
+    title: (_, { text }) => text('swap.title'),
+    load: async () => (await swapViews()).Swap,
+  },
+  SwapSelectToken: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await swapViews()).SwapSelectToken,
+  },
+  SwapPreview: {
+    title: (_, { text }) => text('swapPreview.title'),
+    load: async () => (await swapViews()).SwapPreview,
   },
   RegisterAccountName: {
     title: (_, { text }) => text('registerName.title'),

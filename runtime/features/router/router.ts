@@ -1,5 +1,6 @@
 import { createController } from '../../core/controller.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import type { SwapArguments } from '../../utils/swapArguments.js'
 
 /** The built-in views and their parameters. */
 export interface BuiltInRoutes {
@@ -43,6 +44,12 @@ export interface BuiltInRoutes {
   WalletSendSelectToken: undefined
   /** The review of a payment, and its progress. */
   WalletSendPreview: undefined
+  /** The form of a swap, filled with what the page passes. */
+  Swap: SwapArguments | undefined
+  /** The tokens that can be sold or bought. */
+  SwapSelectToken: { readonly side: 'sold' | 'bought' }
+  /** The review of a swap, its progress and its result. */
+  SwapPreview: undefined
   /** Chooses a name for the account of an embedded wallet. */
   RegisterAccountName: undefined
   /** The name of the account, after its registration. */

@@ -29,6 +29,9 @@ import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
+import { swapWords } from './swap.js'
+import { swapPreviewWords } from './swapPreview.js'
+import { swapTokenWords } from './swapToken.js'
 import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
@@ -65,6 +68,9 @@ export const ar = {
   ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
+  ...swapWords,
+  ...swapTokenWords,
+  ...swapPreviewWords,
   ...onrampWords,
   ...payWords,
   ...familyWords,

@@ -19,6 +19,8 @@ export const titleWords = {
   'send.title': 'إرسال',
   'sendToken.title': 'اختر رمزًا',
   'sendPreview.title': 'مراجعة الدفعة',
+  'swap.title': 'تبديل',
+  'swapPreview.title': 'مراجعة التبديل',
   'registerName.title': 'اختيار اسم',
   'onramp.title': 'شراء',
   'onrampMoney.title': 'اختر العملة',

@@ -30,6 +30,9 @@ import { sendPreviewWords } from './sendPreview.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
+import { swapWords } from './swap.js'
+import { swapPreviewWords } from './swapPreview.js'
+import { swapTokenWords } from './swapToken.js'
 import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
@@ -69,6 +72,9 @@ export const en = {
   ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
+  ...swapWords,
+  ...swapTokenWords,
+  ...swapPreviewWords,
   ...onrampWords,
   ...payWords,
   ...familyWords,

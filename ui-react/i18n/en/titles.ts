@@ -17,6 +17,8 @@ export const titleWords = {
   'send.title': 'Send',
   'sendToken.title': 'Select token',
   'sendPreview.title': 'Review payment',
+  'swap.title': 'Swap',
+  'swapPreview.title': 'Review swap',
   'registerName.title': 'Choose a name',
   'onramp.title': 'Buy',
   'onrampMoney.title': 'Select currency',

@@ -80,6 +80,23 @@ export const errorWords = {
   'error.TRANSFER_NOT_SUPPORTED': 'No se puede enviar en esta red',
   'error.GAS_PRICE_NOT_SUPPORTED': 'No se puede consultar el precio del gas en esta red',
   'error.SWAPS_NOT_SUPPORTED': 'No se pueden intercambiar tokens en esta red',
+  'error.SWAP_INCOMPLETE': 'Elige dos tokens distintos y escribe un importe',
+  'error.INCORRECT_AMOUNT.title': 'Importe incorrecto',
+  'error.INCORRECT_AMOUNT': 'Escribe un importe válido',
+  'error.QUOTE_UNAVAILABLE':
+    'Ahora no hay cotización para este intercambio. Inténtalo de nuevo o elige otro importe u otro token.',
+  'error.APPROVAL_MISMATCH':
+    'El permiso no era el que pediste, así que no se ha preguntado a tu cartera. Inténtalo más tarde.',
+  'error.SWAP_MISMATCH':
+    'La transacción que preparó el servicio no es el intercambio que pediste, así que no se ha preguntado a tu cartera. Inténtalo más tarde.',
+  'error.SWAP_BELOW_MINIMUM':
+    'El precio ha cambiado y este intercambio daría menos del mínimo. Revísalo otra vez.',
+  'error.SWAP_WOULD_FAIL':
+    'Este intercambio fallaría en la red, así que no se ha enviado. Prueba con otro importe.',
+  'error.SWAP_UNVERIFIED': 'En {name} no se puede comprobar qué hace este intercambio, así que no se ofrece.',
+  'error.SWAP_REVERTED': 'La transacción ha fallado en la red. Tus tokens no se han intercambiado.',
+  'error.SWAP_OUTDATED':
+    'Tu cuenta o tu red han cambiado, así que no se ha preguntado a tu cartera. Revisa el intercambio otra vez.',
   'error.INVALID_NAME': 'Usa solo letras, números y guiones',
   'error.NAME_TOO_SHORT': 'Usa al menos {minimum} caracteres',
   'error.NAME_TAKEN': 'Este nombre ya está ocupado',

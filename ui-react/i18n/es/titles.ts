@@ -19,6 +19,8 @@ export const titleWords = {
   'send.title': 'Enviar',
   'sendToken.title': 'Elegir token',
   'sendPreview.title': 'Revisar el pago',
+  'swap.title': 'Intercambiar',
+  'swapPreview.title': 'Revisar el intercambio',
   'registerName.title': 'Elegir un nombre',
   'onramp.title': 'Comprar',
   'onrampMoney.title': 'Elegir moneda',

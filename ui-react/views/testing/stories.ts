@@ -25,6 +25,9 @@ import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterA
 import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
+import { stories as Swap } from '../Swap/SwapView.story.js'
+import { stories as SwapPreview } from '../SwapPreview/SwapPreviewView.story.js'
+import { stories as SwapSelectToken } from '../SwapSelectToken/SwapSelectTokenView.story.js'
 import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
 import { stories as SwitchNetwork } from '../SwitchNetwork/SwitchNetworkView.story.js'
 import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChainView.story.js'
@@ -62,6 +65,9 @@ export const viewStories = {
   WalletSend,
   WalletSendSelectToken,
   WalletSendPreview,
+  Swap,
+  SwapSelectToken,
+  SwapPreview,
   RegisterAccountName,
   RegisterAccountNameSuccess,
   OnRampProviders,
