@@ -1,5 +1,5 @@
 import { asyncProperty, bigInt, assert as prove } from 'fast-check'
-import { decodeFunctionData, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../networks/index.js'
 import { testAccounts } from '../../testing/index.js'
@@ -214,6 +214,53 @@ describe('a transaction other than the wanted swap is refused', () => {
       { address: token, topics: [], data: '0x' },
     ]
     expect(await prepare({ logs: [[...outcome, ...extra]] })).toMatchObject({ bought: { value: 8n } })
+  })
+})
+
+describe('a call that can be read', () => {
+  const abi = parseAbi([
+    'function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data)',
+  ])
+  const wanted = {
+    srcToken: token,
+    dstToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+    srcReceiver: exchange,
+    dstReceiver: getAddress(from),
+    amount: 5n,
+    minReturnAmount: 7n,
+    flags: 0n,
+  } as const
+  const callSwap = (changed: object) => {
+    const desc = { ...wanted, ...changed }
+    const data = encodeFunctionData({ abi, functionName: 'swap', args: [exchange, desc, '0x1234'] })
+    return prepare({ logs: [outcome] }, { swap: { ...swap, data } })
+  }
+
+  test.each([
+    ['as wanted', {}],
+    ['to its sender', { dstReceiver: `0x${'0'.repeat(40)}` }],
+    ['for more than the minimum', { minReturnAmount: 8n }],
+  ])('%s is accepted', async (_, changed) => {
+    expect(await callSwap(changed)).toMatchObject({ isReadable: true })
+  })
+
+  test.each<[string, object, string?]>([
+    ['for another receiver', { dstReceiver: getAddress(thief) }],
+    ['of another token', { srcToken: other }],
+    ['for another token', { dstToken: other }],
+    ['of another amount', { amount: 6n }],
+    ['of a part', { flags: 1n }],
+    ['for less than the minimum', { minReturnAmount: 6n }, 'SWAP_BELOW_MINIMUM'],
+  ])('%s is refused', async (_, changed, code = 'SWAP_MISMATCH') => {
+    await expect(callSwap(changed)).rejects.toMatchObject({ code })
+  })
+
+  test('is refused if it is cut off, and marked if it is another one', async () => {
+    const data = '0x07ed237900'
+    await expect(prepare({ logs: [outcome] }, { swap: { ...swap, data } })).rejects.toMatchObject({
+      code: 'SWAP_MISMATCH',
+    })
+    expect(await prepare({ logs: [outcome] })).toMatchObject({ isReadable: false })
   })
 })
 
