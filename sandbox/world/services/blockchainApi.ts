@@ -16,6 +16,8 @@ import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
 import { createOnrampHandlers, listPurchases } from './onramp.js'
 import { addOrchestratorRoutes } from './orchestratorRoutes.js'
+import { createPosMethods } from './posMethods.js'
+import { createPreparedCalls } from './preparedCalls.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { serveRpcSockets, socketChains } from './rpcSockets.js'
@@ -69,6 +71,8 @@ export async function createBlockchainApi(
   const bundlers = createBundlers({ addresses })
   const walletRpc = createWalletRpc({
     ...createExchangeMethods(addresses),
+    ...createPosMethods({ addresses }),
+    ...createPreparedCalls({ sessions, bundlers, addresses }),
     wallet_getAssets: createGetAssets({ indexer, addresses }),
     wallet_getCallsStatus: createGetCallsStatus({ bundlers }),
   })

@@ -59,18 +59,8 @@ const open = [
   'suggestNames',
   'getHealth',
 ]
-/** Operations of other parts of the sandbox, which still return their example. */
-const later = [
-  'listSessions',
-  'createSession',
-  'getSessionContext',
-  'activateSession',
-  'revokeSession',
-  'cosignUserOperation',
-]
 const guarded = operations.filter(
-  ({ service, name }) =>
-    service === 'blockchain-api' && ![...open, ...later, 'sendAnalyticsEvent'].includes(name),
+  ({ service, name }) => service === 'blockchain-api' && ![...open, 'sendAnalyticsEvent'].includes(name),
 )
 
 const api = createBlockchainApi({
