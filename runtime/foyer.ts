@@ -20,6 +20,7 @@ import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
 import type { RouterFeature } from './features/router/types.js'
 import type { SendFeature } from './features/send/types.js'
+import type { SessionsFeature } from './features/sessions/types.js'
 import type { SettingsFeature } from './features/settings/types.js'
 import type { SignInFeature } from './features/signIn/types.js'
 import type { ThemeFeature } from './features/theme/types.js'
@@ -82,6 +83,8 @@ export interface UseFeatures {
   send: SendFeature
   /** Buying crypto for the active account. */
   onramp: OnrampFeature
+  /** Smart sessions of the active account. */
+  sessions: SessionsFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

@@ -120,6 +120,7 @@ test('hosts get verbs, but nothing internal', async () => {
     receive: 'show'
     onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
+    sessions: 'grant' | 'refresh' | 'revoke'
     images: 'load'
     login:
       | 'connectEmail'

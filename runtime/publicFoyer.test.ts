@@ -66,6 +66,7 @@ async function featuresOf(foyer: Foyer) {
     receive,
     send,
     onramp,
+    sessions,
     analytics,
   ] = await Promise.all([
     foyer.load('wallets'),
@@ -79,6 +80,7 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('receive'),
     foyer.load('send'),
     foyer.load('onramp'),
+    foyer.load('sessions'),
     foyer.load('analytics'),
   ])
   const loaded = {
@@ -93,6 +95,7 @@ async function featuresOf(foyer: Foyer) {
     receive,
     send,
     onramp,
+    sessions,
     analytics,
   }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
@@ -123,6 +126,7 @@ describe('the public foyer', () => {
       receive: 'show state subscribe',
       onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',
       send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
+      sessions: 'grant refresh revoke state subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
       login:

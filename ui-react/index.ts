@@ -54,6 +54,7 @@ export {
 export { type UseFoyerOnrampReturnType, useFoyerOnramp } from './hooks/useFoyerOnramp.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.js'
+export { type UseFoyerSessionsReturnType, useFoyerSessions } from './hooks/useFoyerSessions.js'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.js'
 export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.js'
 export { type UseFoyerWalletsReturnType, useFoyerWallets } from './hooks/useFoyerWallets.js'

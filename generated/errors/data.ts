@@ -271,6 +271,22 @@ export interface ErrorData {
   GAS_PRICE_NOT_SUPPORTED: Record<string, never>
   /** Swaps are not supported on a network. */
   SWAPS_NOT_SUPPORTED: Record<string, never>
+  /** A request for a smart session breaks a rule. */
+  INVALID_SESSION_REQUEST: {
+    /** What is wrong. */
+    readonly problem: string
+  }
+  /** The wallet cannot grant the permissions of a smart session. */
+  SESSIONS_NOT_SUPPORTED: {
+    /** What the wallet does not support. */
+    readonly what: string
+  }
+  /** The smart sessions of an account could not be loaded. */
+  SESSIONS_UNAVAILABLE: Record<string, never>
+  /** The service did not create or activate a smart session. */
+  SESSION_NOT_GRANTED: Record<string, never>
+  /** A smart session was not revoked. */
+  SESSION_NOT_REVOKED: Record<string, never>
   /** A name contains invalid characters. */
   INVALID_NAME: Record<string, never>
   /** A name is too short. */

@@ -17,6 +17,7 @@ import { activityTexts } from './texts/activity.js'
 import { sendTexts } from './texts/send.js'
 import { onrampTexts } from './texts/onramp.js'
 import { swapsTexts } from './texts/swaps.js'
+import { sessionsTexts } from './texts/sessions.js'
 import { namesTexts } from './texts/names.js'
 import { loginTexts } from './texts/login.js'
 import { socialLoginTexts } from './texts/socialLogin.js'
@@ -45,6 +46,7 @@ export const errorTexts: typeof httpTexts &
   typeof sendTexts &
   typeof onrampTexts &
   typeof swapsTexts &
+  typeof sessionsTexts &
   typeof namesTexts &
   typeof loginTexts &
   typeof socialLoginTexts &
@@ -71,6 +73,7 @@ export const errorTexts: typeof httpTexts &
   ...sendTexts,
   ...onrampTexts,
   ...swapsTexts,
+  ...sessionsTexts,
   ...namesTexts,
   ...loginTexts,
   ...socialLoginTexts,

@@ -13,6 +13,7 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
   receive: async () => (await import('../features/receive/index.js')).receive,
   send: async () => (await import('../features/send/index.js')).send,
+  sessions: async () => (await import('../features/sessions/index.js')).sessions,
   signIn: async () => (await import('../features/signIn/index.js')).signIn,
 }
 

@@ -1,4 +1,4 @@
-import type { Balance, Identity, OnrampOptions, Transaction } from '#generated/blockchain-api/index'
+import type { Balance, Identity, OnrampOptions, Session, Transaction } from '#generated/blockchain-api/index'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
@@ -67,6 +67,8 @@ export type TestServices = {
   identity: Identity
   /** Addresses of account names. A registration adds one. */
   names: { [name: string]: string }
+  /** Smart sessions of every account. */
+  sessions: Session[]
   balances: Balance[]
   /** Transaction history of every account, newest first. */
   history: Transaction[]
@@ -171,6 +173,7 @@ export function createTestServices(clock: TestClock): TestServices {
     supportedChains: ['eip155:1', 'eip155:137', 'eip155:8453'],
     identity: { name: 'maria.eth', avatar: 'https://img.test/maria.png', resolvedAt: null },
     names: {},
+    sessions: [],
     balances: [
       {
         name: 'Ether',
@@ -285,6 +288,7 @@ function answer(services: TestServices, { service, path, query, body }: ServiceR
   if (service === 'blockchainApi') {
     if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
     if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
+    if (path.startsWith('/v1/sessions/')) return answerOnSessions(services, path, body)
     if (path.startsWith('/v1/profile/')) return answerOnNames(services.names, path, query, body)
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
       const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
@@ -312,6 +316,34 @@ function answer(services: TestServices, { service, path, query, body }: ServiceR
       return new Response(services.drawPicture(path), { headers: { 'content-type': 'image/svg+xml' } })
   }
   return refuse(404, 'path', `Nothing found at ${path}`)
+}
+
+function answerOnSessions(services: TestServices, path: string, body: unknown): Response {
+  const asked = Object(body)
+  const change = (part: Partial<Session>) => {
+    services.sessions = services.sessions.map((each) =>
+      each.pci === asked.pci ? { ...each, ...part } : each,
+    )
+    return new Response(null)
+  }
+  if (path.endsWith('/activate')) return change({ context: asked.context })
+  if (path.endsWith('/revoke')) return change({ revokedAt: 1 })
+  if (body === undefined) return Response.json({ pcis: services.sessions })
+  const { expiry, permissions, policies } = asked
+  const pci = `session-${services.sessions.length + 1}`
+  const project = { id: 'test-project', name: 'Test shop', url: null, iconUrl: null }
+  const session = {
+    pci,
+    project,
+    expiry,
+    createdAt: 1,
+    permissions,
+    policies,
+    context: null,
+    revokedAt: null,
+  }
+  services.sessions = [session, ...services.sessions]
+  return Response.json({ pci, key: { type: 'secp256k1', publicKey: '0x04ab' } })
 }
 
 function answerOnNames(

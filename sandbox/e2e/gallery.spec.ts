@@ -33,6 +33,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   OnRampTokenSelect: 'tokens',
   OnRampFiatSelect: 'currencies',
   BuyInProgress: 'open',
+  SmartSessionList: 'active',
   SwitchNetwork: 'waiting',
   UnsupportedChain: 'unsupported',
   ProfileWallets: 'all',

@@ -128,6 +128,10 @@ export const views: Views = {
     title: (_, { text }) => text('onramp.title'),
     load: async () => (await onrampViews()).BuyInProgress,
   },
+  SmartSessionList: {
+    title: (_, { text }) => text('sessions.title'),
+    load: () => defaultOf(import('./SmartSessionList/SmartSessionListView.js')),
+  },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),

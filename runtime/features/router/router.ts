@@ -55,6 +55,8 @@ export interface BuiltInRoutes {
   OnRampFiatSelect: undefined
   /** A purchase in the window of a provider, and how it ends. */
   BuyInProgress: undefined
+  /** Permissions of the account for apps. */
+  SmartSessionList: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

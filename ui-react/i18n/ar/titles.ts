@@ -22,6 +22,7 @@ export const titleWords = {
   'registerName.title': 'اختيار اسم',
   'onramp.title': 'شراء',
   'onrampMoney.title': 'اختر العملة',
+  'sessions.title': 'الجلسات الذكية',
   'networks.title': 'اختيار الشبكة',
   'switchNetwork.title': 'تبديل الشبكة',
   'unsupported.title': 'تبديل الشبكة',

@@ -20,6 +20,7 @@ export const titleWords = {
   'registerName.title': 'Choose a name',
   'onramp.title': 'Buy',
   'onrampMoney.title': 'Select currency',
+  'sessions.title': 'Smart sessions',
   'networks.title': 'Choose network',
   'switchNetwork.title': 'Switch network',
   'unsupported.title': 'Switch network',

@@ -25,6 +25,7 @@ import { receiveWords } from './receive.js'
 import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
+import { sessionWords } from './sessions.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -67,6 +68,7 @@ export const es = {
   ...onrampWords,
   ...familyWords,
   ...profileWalletsWords,
+  ...sessionWords,
   ...signInWords,
   ...switchNetworkWords,
   ...approveWords,

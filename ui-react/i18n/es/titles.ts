@@ -22,6 +22,7 @@ export const titleWords = {
   'registerName.title': 'Elegir un nombre',
   'onramp.title': 'Comprar',
   'onrampMoney.title': 'Elegir moneda',
+  'sessions.title': 'Sesiones inteligentes',
   'networks.title': 'Elegir red',
   'switchNetwork.title': 'Cambiar de red',
   'unsupported.title': 'Cambiar de red',

@@ -22,6 +22,7 @@ import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterA
 import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
+import { stories as SmartSessionList } from '../SmartSessionList/SmartSessionListView.story.js'
 import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
 import { stories as SwitchNetwork } from '../SwitchNetwork/SwitchNetworkView.story.js'
 import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChainView.story.js'
@@ -65,6 +66,7 @@ export const viewStories = {
   OnRampTokenSelect,
   OnRampFiatSelect,
   BuyInProgress,
+  SmartSessionList,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
