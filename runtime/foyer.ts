@@ -82,12 +82,12 @@ export interface UseFeatures {
   names: NamesFeature
   /** A payment from the active account. */
   send: SendFeature
-  /** A swap of one token of the active account for another. */
-  swap: SwapFeature
   /** Buying crypto for the active account. */
   onramp: OnrampFeature
   /** A payment that the page requests. */
   pay: PayFeature
+  /** A swap of one token of the active account for another. */
+  swap: SwapFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

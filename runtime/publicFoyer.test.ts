@@ -65,9 +65,9 @@ async function featuresOf(foyer: Foyer) {
     names,
     receive,
     send,
+    swap,
     onramp,
     pay,
-    swap,
     analytics,
   ] = await Promise.all([
     foyer.load('wallets'),
@@ -80,9 +80,9 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('names'),
     foyer.load('receive'),
     foyer.load('send'),
+    foyer.load('swap'),
     foyer.load('onramp'),
     foyer.load('pay'),
-    foyer.load('swap'),
     foyer.load('analytics'),
   ])
   const loaded = {
@@ -96,9 +96,9 @@ async function featuresOf(foyer: Foyer) {
     names,
     receive,
     send,
+    swap,
     onramp,
     pay,
-    swap,
     analytics,
   }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>

@@ -81,8 +81,6 @@ export type TestServices = {
   history: Transaction[]
   /** Transactions per history page. */
   historyPageSize: number
-  /** The exchange behind swaps. */
-  exchange: TestExchange
   /** What can be bought. */
   onrampOptions: OnrampOptions
   /** Purchases at Coinbase, newest first. */
@@ -95,6 +93,8 @@ export type TestServices = {
   payUrl: string
   /** How far the payments at exchanges are. */
   buyStatus: ExchangeBuyStatus
+  /** The exchange behind swaps. */
+  exchange: TestExchange
   /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
@@ -211,7 +211,6 @@ export function createTestServices(clock: TestClock): TestServices {
     ],
     history: [],
     historyPageSize: 50,
-    exchange: createTestExchange(),
     onrampOptions: {
       paymentCurrencies: [
         { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] },
@@ -227,6 +226,7 @@ export function createTestServices(clock: TestClock): TestServices {
     exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
     payUrl: 'https://www.binance.com/pay?id=1',
     buyStatus: { status: 'UNKNOWN', txHash: null },
+    exchange: createTestExchange(),
     drawPicture: () => picture,
   }
   return services
