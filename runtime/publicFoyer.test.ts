@@ -65,9 +65,10 @@ async function featuresOf(foyer: Foyer) {
     names,
     receive,
     send,
+    sessions,
+    swap,
     onramp,
     pay,
-    swap,
     analytics,
   ] = await Promise.all([
     foyer.load('wallets'),
@@ -80,9 +81,10 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('names'),
     foyer.load('receive'),
     foyer.load('send'),
+    foyer.load('sessions'),
+    foyer.load('swap'),
     foyer.load('onramp'),
     foyer.load('pay'),
-    foyer.load('swap'),
     foyer.load('analytics'),
   ])
   const loaded = {
@@ -96,9 +98,10 @@ async function featuresOf(foyer: Foyer) {
     names,
     receive,
     send,
+    sessions,
+    swap,
     onramp,
     pay,
-    swap,
     analytics,
   }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
@@ -125,6 +128,7 @@ describe('the public foyer', () => {
       connectors: 'state subscribe',
       features: 'acceptLegal state subscribe',
       history: 'fetchMore show state subscribe',
+      sessions: 'grant refresh revoke state subscribe',
       names: 'getAddress getNames register reset setLabel state subscribe',
       receive: 'show state subscribe',
       onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',

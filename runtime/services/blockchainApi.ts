@@ -24,7 +24,7 @@ export type Identity = { readonly name?: string | undefined; readonly image?: st
 
 /** Balances, history and identities from the Blockchain API. */
 export type BlockchainApi = {
-  /** For operations that only one feature uses. */
+  /** For the operations of features that load when used. */
   readonly client: Client
   /** Whether the API supports a chain. Rejects while its list of chains cannot be loaded. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
@@ -70,12 +70,12 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     },
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
       getHistory(client, { address, cursor, chainId: caipNetworkId }, { signal }),
+    names: createNameService(client),
     async getPrice({ address, signal }) {
       const { fungibles } = await getTokenPrice(client, { currency: 'usd', addresses: [address] }, { signal })
       const found = fungibles.find((token) => token.address.toLowerCase() === address.toLowerCase())
       return found && Number.isFinite(found.price) && found.price > 0 ? found.price : 0
     },
-    names: createNameService(client),
     async getIdentity({ address, signal }) {
       const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
       return {

@@ -50,11 +50,11 @@ describe('the form', () => {
       status: 'ready',
       isStandIn: false,
       quote: {
-        paymentTotal: { amount: '250.00', currency: 'USD' },
-        paymentSubtotal: { amount: '246.25', currency: 'USD' },
+        paymentTotal: { amount: '253.75', currency: 'USD' },
+        paymentSubtotal: { amount: '250.00', currency: 'USD' },
         coinbaseFee: { amount: '2.50', currency: 'USD' },
         networkFee: { amount: '1.25', currency: 'USD' },
-        purchaseAmount: { amount: '246.25', currency: 'ETH' },
+        purchaseAmount: { amount: '250.00', currency: 'ETH' },
         quoteId: 'quote of 250',
       },
     })

@@ -44,16 +44,12 @@ export interface BuiltInRoutes {
   WalletSendSelectToken: undefined
   /** The review of a payment, and its progress. */
   WalletSendPreview: undefined
-  /** The form of a swap, filled with what the page passes. */
-  Swap: SwapArguments | undefined
-  /** The tokens that can be sold or bought. */
-  SwapSelectToken: { readonly side: 'sold' | 'bought' }
-  /** The review of a swap, its progress and its result. */
-  SwapPreview: undefined
   /** Chooses a name for the account of an embedded wallet. */
   RegisterAccountName: undefined
   /** The name of the account, after its registration. */
   RegisterAccountNameSuccess: undefined
+  /** Permissions of the account for apps. */
+  SmartSessionList: undefined
   /** Where to buy crypto, with the amount and its price. */
   OnRampProviders: undefined
   /** The coins and tokens that can be bought. */
@@ -68,6 +64,12 @@ export interface BuiltInRoutes {
   PayQuote: undefined
   /** The progress of a payment, in the wallet or at an exchange. */
   PayLoading: undefined
+  /** The form of a swap, filled with what the page passes. */
+  Swap: SwapArguments | undefined
+  /** The tokens that can be sold or bought. */
+  SwapSelectToken: { readonly side: 'sold' | 'bought' }
+  /** The review of a swap, its progress and its result. */
+  SwapPreview: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

@@ -1,4 +1,4 @@
-import { escapeHtml, writePage } from '../identity/pages.js'
+import { escapeHtml, writePage } from '../htmlPages.js'
 import { findPayable } from './assets.js'
 import type { Order } from './orders.js'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxAddresses } from '../addresses.js'
-import { sendPage } from '../identity/pages.js'
+import { sendPage } from '../htmlPages.js'
 import { readText } from '../json.js'
 import { formatPolicy } from '../policy.js'
 import { refuseForeignPages } from '../refuseForeignPages.js'

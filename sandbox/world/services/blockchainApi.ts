@@ -4,6 +4,7 @@ import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { createIndexer } from '../indexer/createIndexer.js'
 import { isRecord, readText } from '../json.js'
+import type { Purchases } from '../onramp/purchases.js'
 import { readBalances, readPortfolio } from './balances.js'
 import { createBundlers, requireBundler } from './bundlers.js'
 import { createGetCallsStatus } from './callsStatus.js'
@@ -13,7 +14,10 @@ import { createExchangeMethods } from './exchangeMethods.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
+import { createOnrampHandlers, listPurchases } from './onramp.js'
 import { addOrchestratorRoutes } from './orchestratorRoutes.js'
+import { createPosMethods } from './posMethods.js'
+import { createPreparedCalls } from './preparedCalls.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { serveRpcSockets, socketChains } from './rpcSockets.js'
@@ -46,24 +50,11 @@ const allowedHeaders = [
   'x-sdk-version',
 ]
 
-/** What other parts of the sandbox will answer; until then, these operations return their example. */
-const examples = [
-  'POST /v1/generators/onrampurl',
-  'GET /v1/onramp/options',
-  'POST /v1/onramp/quote',
-  'GET /v1/onramp/buy/options',
-  'GET /v1/onramp/buy/quotes',
-  'POST /v1/onramp/multi/quotes',
-  'GET /v1/onramp/providers',
-  'GET /v1/onramp/providers/properties',
-  'POST /v1/onramp/widget',
-]
-
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
 export async function createBlockchainApi(
-  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses },
+  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses; purchases: Purchases },
 ) {
-  const { addresses, ...rest } = parameters
+  const { addresses, purchases, ...rest } = parameters
   const app = await createServer({
     ...rest,
     service: 'blockchain-api',
@@ -80,6 +71,8 @@ export async function createBlockchainApi(
   const bundlers = createBundlers({ addresses })
   const walletRpc = createWalletRpc({
     ...createExchangeMethods(addresses),
+    ...createPosMethods({ addresses }),
+    ...createPreparedCalls({ sessions, bundlers, addresses }),
     wallet_getAssets: createGetAssets({ indexer, addresses }),
     wallet_getCallsStatus: createGetCallsStatus({ bundlers }),
   })
@@ -88,11 +81,11 @@ export async function createBlockchainApi(
   await serveOpenApi(app, {
     document: 'blockchain-api.yaml',
     except: ['/e'],
-    examples,
-    ownBody: Object.keys(walletRpc),
+    ownBody: [...Object.keys(walletRpc), 'POST /v1/generators/onrampurl'],
     handlers: {
       ...walletRpc,
       ...createNameHandlers({ names, addresses }),
+      ...createOnrampHandlers({ addresses }),
       ...createSessionHandlers({ sessions }),
       ...createSwapHandlers({ addresses }),
 
@@ -162,8 +155,7 @@ export async function createBlockchainApi(
         if (isBought && isSolana)
           throw new ServiceError(400, 'provider', 'Provider coinbase is not supported')
         requireProject(request)
-        // The sandbox has no purchases.
-        if (isBought) return { data: [], next: null }
+        if (isBought) return listPurchases({ address: owner, purchases, addresses })
         const [cursor, currency] = [readText(request.query, 'cursor'), readText(request.query, 'currency')]
         if (isSolana) return readSolanaHistory({ owner, chainId, cursor, indexer, addresses })
         return readEvmHistory({ address, chainId, cursor, currency, indexer, addresses })

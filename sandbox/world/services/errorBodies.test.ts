@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { getAddresses } from '../addresses.js'
 import { createFaults } from '../faults.js'
 import { isRecord } from '../json.js'
+import { createPurchases } from '../onramp/purchases.js'
 import { createRequestLog } from '../requestLog.js'
 import { createBlockchainApi } from './blockchainApi.js'
 
@@ -58,33 +59,15 @@ const open = [
   'suggestNames',
   'getHealth',
 ]
-/** Operations of other parts of the sandbox, which still return their example. */
-const later = [
-  'createOnrampUrl',
-  'getOnrampOptions',
-  'getOnrampQuote',
-  'getOnrampBuyOptions',
-  'getOnrampBuyQuote',
-  'getOnrampOffers',
-  'getOnrampProviders',
-  'getOnrampProperties',
-  'createOnrampWidget',
-  'listSessions',
-  'createSession',
-  'getSessionContext',
-  'activateSession',
-  'revokeSession',
-  'cosignUserOperation',
-]
 const guarded = operations.filter(
-  ({ service, name }) =>
-    service === 'blockchain-api' && ![...open, ...later, 'sendAnalyticsEvent'].includes(name),
+  ({ service, name }) => service === 'blockchain-api' && ![...open, 'sendAnalyticsEvent'].includes(name),
 )
 
 const api = createBlockchainApi({
   requests: createRequestLog(),
   faults: createFaults(),
   addresses: getAddresses(1),
+  purchases: createPurchases(),
 })
 afterAll(async () => (await api).app.close())
 

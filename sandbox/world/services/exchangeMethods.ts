@@ -13,7 +13,6 @@ export function createExchangeMethods(addresses: SandboxAddresses): Record<strin
   const { payments } = addresses
   return {
     reown_getExchanges: {
-      code: codes.list,
       answer(params, { query }) {
         if (!isRecord(params) || !Number.isInteger(params.page)) throw invalidParams('missing field `page`')
         const [includeOnly, exclude] = [readList(params.includeOnly), readList(params.exclude)]
@@ -34,7 +33,6 @@ export function createExchangeMethods(addresses: SandboxAddresses): Record<strin
     },
 
     reown_getExchangePayUrl: {
-      code: codes.url,
       async answer(params, { query }) {
         const [exchangeId, asset] = [requireText(params, 'exchangeId'), requireText(params, 'asset')]
         const [amount, account] = [requireText(params, 'amount'), requireText(params, 'recipient')]
@@ -61,7 +59,6 @@ export function createExchangeMethods(addresses: SandboxAddresses): Record<strin
     },
 
     reown_getExchangeBuyStatus: {
-      code: codes.status,
       async answer(params) {
         const [exchangeId, sessionId] = [requireText(params, 'exchangeId'), requireText(params, 'sessionId')]
         if (sessionId.length < 1 || sessionId.length > 50)

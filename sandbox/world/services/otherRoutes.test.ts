@@ -1,7 +1,19 @@
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, stringToHex } from 'viem'
+import {
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  isHex,
+  maxUint256,
+  publicActions,
+  stringToHex,
+} from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { accounts } from '../accounts.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { findBasePort } from '../findBasePort.js'
 import { isRecord, readText } from '../json.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
@@ -105,6 +117,18 @@ test.each([
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
 })
 
+test.each([
+  ['source=tower', 'Failed to deserialize query string: unknown variant `tower`'],
+  ['providerId=Tower', 'Provider Tower is not supported'],
+])('a call of a chain with %s is refused: %s', async (query, words) => {
+  const { status, body } = await ask(
+    'POST',
+    `/v1?chainId=eip155:1&${query}&${project}`,
+    call('eth_chainId', []),
+  )
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(words)])
+})
+
 test('calls a chain through a web socket', async () => {
   const open = (query: string) =>
     new WebSocket(`${sandbox.addresses.blockchainApi.replace('http', 'ws')}/ws?${query}`)
@@ -202,6 +226,98 @@ test('only pages of the project may read answers about exchanges', async () => {
   expect(await read('https://shop.example', 'wallet_getAssets')).toBe('*')
   expect(await read('https://shop.example', 'reown_getExchanges')).toBeNull()
   expect(await read('http://localhost:3000', 'reown_getExchanges')).toBe('http://localhost:3000')
+})
+
+test('a point of sale builds a payment, which a wallet makes, and sees it confirmed', async () => {
+  const rpc = async (method: string, params: object) => {
+    const { body } = await ask('POST', `/v1/json-rpc?${project}`, call(method, params))
+    return isRecord(body) ? body.result : undefined
+  }
+  expect(await rpc('wc_pos_supportedNetworks', {})).toMatchObject({ namespaces: [{ name: 'eip155' }] })
+  const pair = { recipient: `eip155:8453:${ravi}`, sender: `eip155:8453:${ada}` }
+  const assets = ['eip155:8453/slip44:60', `eip155:8453/erc20:${usdc}`]
+  const paymentIntents = assets.map((asset) => ({ asset, amount: '0.001', ...pair }))
+  const built = await rpc('wc_pos_buildTransactions', { paymentIntents })
+  const transactions: unknown[] = isRecord(built) ? [built.transactions].flat() : []
+  const wallet = createWalletClient({
+    account: accounts[0]?.signer ?? '0x',
+    transport: http(sandbox.addresses.rpc['eip155:8453']),
+  }).extend(publicActions)
+  expect(transactions).toHaveLength(2)
+  for (const transaction of transactions) {
+    expect(transaction).toMatchObject({ chainId: 'eip155:8453', method: 'eth_sendTransaction' })
+    const [sent]: unknown[] = isRecord(transaction) ? [transaction.params].flat() : []
+    const id = readText(transaction, 'id')
+    const pending = { id, sendResult: `0x${'00'.repeat(32)}` }
+    expect(await rpc('wc_pos_checkTransaction', pending)).toEqual({ status: 'PENDING', checkIn: 1000 })
+    const [to, data, value] = ['to', 'data', 'value'].map((name) => readText(sent, name))
+    const hash = await wallet.sendTransaction({
+      chain: null,
+      to: getAddress(to ?? ''),
+      value: BigInt(value ?? 0),
+      ...(isHex(data) && { data }),
+    })
+    await waitForReceipt(wallet, hash)
+    const checked = await rpc('wc_pos_checkTransaction', { id, sendResult: hash })
+    expect(checked).toEqual({ status: 'CONFIRMED', txid: hash })
+  }
+})
+
+test.each([
+  [{ asset: 'eip155:8453/erc20:0x0000000000000000000000000000000000000bad' }, -18901],
+  [{ recipient: `eip155:1:${ravi}` }, -18902],
+  [{ sender: 'ada' }, -18903],
+  [{ amount: '-1' }, -18904],
+  [{ amount: '1000000' }, -18920],
+  [{ amount: undefined }, -32602],
+])('a point of sale builds no payment with %j: %i', async (change, code) => {
+  const pair = { recipient: `eip155:8453:${ravi}`, sender: `eip155:8453:${ada}` }
+  const intent = { asset: `eip155:8453/erc20:${usdc}`, amount: '1', ...pair, ...change }
+  const asked = call('wc_pos_buildTransactions', { paymentIntents: [intent] })
+  const { status, body } = await ask('POST', `/v1/wallet?${project}`, asked)
+  expect([status, body]).toMatchObject([400, { error: { code } }])
+})
+
+test('calls of a smart session are prepared and signed; the sandbox has no account that accepts them', async () => {
+  const session = { expiry: 4_102_444_800, signer: { type: 'keys', data: {} }, policies: [] }
+  const permissions = [{ type: 'contract-call', data: { address: usdc, abi: [], functions: [] } }]
+  const path = (rest = '') => `/v1/sessions/eip155:8453:${ada}${rest}?${project}`
+  const created = await ask('POST', path(), { ...session, permissions })
+  const context = readText(created.body, 'pci') ?? ''
+  const rpc = (method: string, params: object) => ask('POST', `/v1/wallet?${project}`, call(method, [params]))
+  const refusal = (code: number, message: string) => ({ status: 400, body: { error: { code, message } } })
+
+  const calls = [{ to: usdc, value: '0x', data: transfer(1n).input }]
+  const asked = { from: ada, chainId: '0x2105', calls, capabilities: { permissions: { context } } }
+  const inactive = refusal(-2, `wallet_prepareCalls: Permission is not activated: ${context}`)
+  expect(await rpc('wallet_prepareCalls', asked)).toMatchObject(inactive)
+  await ask('POST', path('/activate'), {
+    pci: context,
+    ...session,
+    permissions,
+    context: `0x${'00'.repeat(24)}`,
+  })
+  const { body } = await rpc('wallet_prepareCalls', asked)
+  const [prepared]: unknown[] = isRecord(body) ? [body.result].flat() : []
+  expect(prepared).toMatchObject({
+    preparedCalls: { type: 'user-operation-v07', chainId: '0x2105', data: { sender: ada } },
+    signatureRequest: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
+    context,
+  })
+
+  const signed = { ...(isRecord(prepared) && prepared), signature: `0x${'55'.repeat(65)}` }
+  const unknown = refusal(-3, 'wallet_sendPreparedCalls: Unknown entry point')
+  expect(await rpc('wallet_sendPreparedCalls', signed)).toMatchObject(unknown)
+  const foreign = { ...asked, calls: [...calls, { to: ravi, value: '0x', data: '0x12345678' }] }
+  const other = await rpc('wallet_prepareCalls', foreign)
+  const [batch]: unknown[] = isRecord(other.body) ? [other.body.result].flat() : []
+  const denied = { ...(isRecord(batch) && batch), signature: `0x${'55'.repeat(65)}` }
+  const reason = 'Cosigner permission denied: the contract is not among those that were granted'
+  expect(await rpc('wallet_sendPreparedCalls', denied)).toMatchObject(
+    refusal(-3, `wallet_sendPreparedCalls: ${reason}`),
+  )
+  const invalid = refusal(-32602, 'Invalid params: missing field `calls`')
+  expect(await rpc('wallet_prepareCalls', { ...asked, calls: [] })).toMatchObject(invalid)
 })
 
 test('a user operation that is not there is pending', async () => {

@@ -13,21 +13,19 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 export type ServeOpenApiParameters = {
   /** The file in `schemas/`. */
   document: string
-  /** By `METHOD /path` as in the document. */
+  /** By `METHOD /path` as in the document, one for each of its operations. */
   handlers: Record<string, Handler>
   /** Paths of the document that another server serves. */
   except?: readonly string[]
   /** The paths of the document to serve; all when absent. */
   only?: readonly string[]
-  /** Operations that still return their example. Any other must have a handler. */
-  examples?: readonly string[]
   /** Operations whose handlers judge the body themselves. */
   ownBody?: readonly string[]
 }
 
 /** Serves an OpenAPI document, and validates requests and responses against it. */
 export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenApiParameters) {
-  const { document, handlers, except = [], only, examples = [], ownBody = [] } = parameters
+  const { document, handlers, except = [], only, ownBody = [] } = parameters
   const specification = readDocument(document, (path) => only?.includes(path) ?? !except.includes(path))
   const served = new Set<string>()
 
@@ -57,9 +55,7 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
     operationResolver: (_operationId: string, method: string, path: string) => {
       const name = `${method} ${path}`
       served.add(name)
-      const handler =
-        handlers[name] ??
-        (examples.includes(name) ? createExampleHandler(specification, method, path) : undefined)
+      const handler = handlers[name]
       if (!handler) throw new Error(`The sandbox has no handler for ${name} of ${document}.`)
       return handler
     },
@@ -85,19 +81,6 @@ function knownPaths({ paths }: Record<string, unknown>): RegExp[] {
   return Object.keys(isRecord(paths) ? paths : {}).map(
     (path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
   )
-}
-
-function createExampleHandler(specification: unknown, method: string, path: string): Handler {
-  const responses = readPath(specification, ['paths', path, method.toLowerCase(), 'responses'])
-  const [status, response] =
-    Object.entries(isRecord(responses) ? responses : {}).find(([code]) => code.startsWith('2')) ?? []
-  const content = readPath(response, ['content'])
-  if (status && content === undefined) return (_request, reply) => reply.code(Number(status)).send()
-  const [[type, body] = []] = Object.entries(content ?? {})
-  const example: unknown = readPath(body, ['example'])
-  if (!type || example === undefined)
-    throw new Error(`${method} ${path} has neither a handler in the sandbox nor an example.`)
-  return (_request, reply) => reply.code(Number(status)).type(type).send(example)
 }
 
 function readPath(source: unknown, keys: readonly string[]): unknown {

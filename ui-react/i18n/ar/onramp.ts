@@ -5,7 +5,7 @@ export const onrampWords = {
   'onramp.none': 'اربط محفظة للشراء',
   'onramp.unavailable': 'لا يمكن الشراء هنا',
   'onramp.unavailable.text': 'لا يبيع أي مزوّد على {network}. بدّل الشبكة للشراء.',
-  'onramp.amount': 'تدفع',
+  'onramp.amount': 'المبلغ',
   'onramp.payment': '{currency}، اختر عملة أخرى',
   'onramp.presets': 'مبالغ شائعة',
   'onramp.buys': 'تشتري',

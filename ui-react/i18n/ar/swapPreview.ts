@@ -14,7 +14,7 @@ export const swapPreviewWords = {
   'swapPreview.unreadable': 'لا يمكن قراءة استدعاء هذا العقد، لذا تبيّن المحاكاة وحدها ما ستحصل عليه.',
   'swapPreview.worse': 'تغيّر السعر منذ أن بدأت: ستحصل الآن على أقل.',
   'swapPreview.approve.text': 'أولًا تسمح للعقد بأخذ {amount} {symbol} بالضبط. ثم تؤكد التبديل.',
-  'swapPreview.approve': 'اسمح بـ {symbol}',
+  'swapPreview.approve': 'السماح',
   'swapPreview.swap': 'بدّل',
   'swapPreview.cancel': 'رجوع',
   'swapPreview.approving': 'اسمح في {wallet}',

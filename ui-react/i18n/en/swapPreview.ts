@@ -14,7 +14,7 @@ export const swapPreviewWords = {
   'swapPreview.worse': 'The rate has moved since you began: you get less now.',
   'swapPreview.approve.text':
     'First you let the exchange take exactly {amount} {symbol}. Then you confirm the swap.',
-  'swapPreview.approve': 'Approve {symbol}',
+  'swapPreview.approve': 'Approve',
   'swapPreview.swap': 'Swap',
   'swapPreview.cancel': 'Back',
   'swapPreview.approving': 'Approve in {wallet}',

@@ -5,7 +5,7 @@ export const onrampWords = {
   'onramp.none': 'Conecta una cartera para comprar',
   'onramp.unavailable': 'Aquí no se puede comprar',
   'onramp.unavailable.text': 'Ningún proveedor vende en {network}. Cambia de red para comprar.',
-  'onramp.amount': 'Pagas',
+  'onramp.amount': 'Importe',
   'onramp.payment': '{currency}, elegir otra moneda',
   'onramp.presets': 'Importes habituales',
   'onramp.buys': 'Compras',

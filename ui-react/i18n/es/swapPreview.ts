@@ -16,7 +16,7 @@ export const swapPreviewWords = {
   'swapPreview.worse': 'El precio ha cambiado desde que empezaste: ahora recibes menos.',
   'swapPreview.approve.text':
     'Primero permites que el contrato tome exactamente {amount} {symbol}. Después confirmas el intercambio.',
-  'swapPreview.approve': 'Permitir {symbol}',
+  'swapPreview.approve': 'Permitir',
   'swapPreview.swap': 'Intercambiar',
   'swapPreview.cancel': 'Atrás',
   'swapPreview.approving': 'Permite en {wallet}',

@@ -15,12 +15,17 @@ type Action = {
   readonly word: 'onramp.title' | 'swap.title' | 'receive.title' | 'send.title'
   readonly route: Route
   /** Where it is possible; everywhere if absent. */
-  readonly namespace?: Namespace
+  readonly namespaces?: readonly Namespace[]
 }
 
 const actions: { readonly [feature in WalletFeature]?: Action } = {
-  onramp: { icon: 'plus', word: 'onramp.title', route: { name: 'OnRampProviders' } },
-  swaps: { icon: 'swap', word: 'swap.title', route: { name: 'Swap' }, namespace: 'eip155' },
+  onramp: {
+    icon: 'plus',
+    word: 'onramp.title',
+    route: { name: 'OnRampProviders' },
+    namespaces: ['eip155', 'solana'],
+  },
+  swaps: { icon: 'swap', word: 'swap.title', route: { name: 'Swap' }, namespaces: ['eip155'] },
   receive: { icon: 'qr', word: 'receive.title', route: { name: 'WalletReceive' } },
   send: { icon: 'send', word: 'send.title', route: { name: 'WalletSend' } },
 }
@@ -37,7 +42,7 @@ export function AccountActions() {
   const order = new Set([...(features.walletFeaturesOrder ?? []), ...defaultOrder])
   const offered = [...order].flatMap((feature) => {
     const action = features[feature] ? actions[feature] : undefined
-    return action && (action.namespace ?? namespace) === namespace ? [{ feature, ...action }] : []
+    return action && action.namespaces?.includes(namespace) !== false ? [{ feature, ...action }] : []
   })
   if (offered.length === 0) return null
   return (

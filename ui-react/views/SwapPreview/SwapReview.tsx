@@ -77,7 +77,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
           {text('swapPreview.cancel')}
         </Button>
         <Button fullWidth data-testid="foyer-swap-confirm" onClick={onConfirm}>
-          {approval ? text('swapPreview.approve', { symbol: soldToken.symbol }) : text('swapPreview.swap')}
+          {approval ? text('swapPreview.approve') : text('swapPreview.swap')}
         </Button>
       </Stack>
     </Stack>
