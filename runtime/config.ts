@@ -350,6 +350,11 @@ export type FoyerConfig = {
   /** How visitors buy crypto, for the feature `onramp`. */
   readonly onramp?: OnrampOptions | undefined
   /**
+   * Sites of exchanges to pay from, for the feature `pay`, by id. A link to another site is not opened, and an exchange
+   * without a site is not offered. `binance` and `coinbase` are known.
+   */
+  readonly exchanges?: { readonly [id: string]: string } | undefined
+  /**
    * Log level of the console.
    * @defaultValue `'error'`
    */

@@ -16,6 +16,7 @@ import type { NamesFeature } from './features/names/types.js'
 import type { NetworkFeature } from './features/network/types.js'
 import type { OnrampFeature } from './features/onramp/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
+import type { PayFeature } from './features/pay/types.js'
 import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
 import type { RouterFeature } from './features/router/types.js'
@@ -23,6 +24,7 @@ import type { SendFeature } from './features/send/types.js'
 import type { SessionsFeature } from './features/sessions/types.js'
 import type { SettingsFeature } from './features/settings/types.js'
 import type { SignInFeature } from './features/signIn/types.js'
+import type { SwapFeature } from './features/swap/types.js'
 import type { ThemeFeature } from './features/theme/types.js'
 import type { ToastFeature } from './features/toast/types.js'
 import type { WalletsFeature } from './features/wallets/types.js'
@@ -85,6 +87,10 @@ export interface UseFeatures {
   onramp: OnrampFeature
   /** Smart sessions of the active account. */
   sessions: SessionsFeature
+  /** A payment that the page requests. */
+  pay: PayFeature
+  /** A swap of one token of the active account for another. */
+  swap: SwapFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

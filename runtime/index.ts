@@ -19,7 +19,9 @@ export type {
   GetChainTokensParameters,
   GetTokenBalanceParameters,
   GetWalletTokensParameters,
+  PreparedSwap,
   PreparedTransfer,
+  PrepareSwapParameters,
   ReceivedNft,
   ReceivedNftsParameters,
   RequestArguments,
@@ -28,6 +30,8 @@ export type {
   Session,
   SessionEvents,
   SignMessageParameters,
+  SuggestedCall,
+  SwapSide,
   SwitchNetworkParameters,
   TransferParameters,
   Transfers,
@@ -119,6 +123,14 @@ export type {
   PairingState,
   PairingWallet,
 } from './features/pairing/pairing.js'
+export type {
+  PaymentAsset,
+  PaymentExchange,
+  PaymentRequest,
+  PaymentResult,
+  PayProgress,
+  PayState,
+} from './features/pay/types.js'
 export type { ReceiveState } from './features/receive/receive.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
 export type {
@@ -136,6 +148,14 @@ export type {
 } from './features/sessions/types.js'
 export type { SettingsState } from './features/settings/settings.js'
 export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
+export type {
+  ReviewedSwap,
+  SwapProgress,
+  SwapQuote,
+  SwapState,
+  SwapStep,
+  SwapToken,
+} from './features/swap/types.js'
 export type { ThemeState } from './features/theme/theme.js'
 export type { Toast, ToastState, ToastVariant } from './features/toast/toast.js'
 export type { ListedWallet, WalletList, WalletsState } from './features/wallets/wallets.js'
@@ -227,4 +247,5 @@ export {
 } from './utils/parseCaip.js'
 export type { ProjectMetadata } from './utils/projectMetadata.js'
 export type { Reading } from './utils/reading.js'
+export type { SwapArguments } from './utils/swapArguments.js'
 export { shortenAddress } from './utils/text.js'

@@ -65,8 +65,10 @@ async function featuresOf(foyer: Foyer) {
     names,
     receive,
     send,
+    swap,
     onramp,
     sessions,
+    pay,
     analytics,
   ] = await Promise.all([
     foyer.load('wallets'),
@@ -79,8 +81,10 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('names'),
     foyer.load('receive'),
     foyer.load('send'),
+    foyer.load('swap'),
     foyer.load('onramp'),
     foyer.load('sessions'),
+    foyer.load('pay'),
     foyer.load('analytics'),
   ])
   const loaded = {
@@ -94,8 +98,10 @@ async function featuresOf(foyer: Foyer) {
     names,
     receive,
     send,
+    swap,
     onramp,
     sessions,
+    pay,
     analytics,
   }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
@@ -125,8 +131,10 @@ describe('the public foyer', () => {
       names: 'getAddress getNames register reset setLabel state subscribe',
       receive: 'show state subscribe',
       onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',
+      pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
       send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
       sessions: 'grant refresh revoke state subscribe',
+      swap: 'fill flip refresh renew reset review setAmount setBought setMaximum setSold state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
       login:

@@ -271,6 +271,38 @@ export interface ErrorData {
   GAS_PRICE_NOT_SUPPORTED: Record<string, never>
   /** Swaps are not supported on a network. */
   SWAPS_NOT_SUPPORTED: Record<string, never>
+  /** The amount or one of the two tokens is missing. */
+  SWAP_INCOMPLETE: Record<string, never>
+  /** The amount is not one that can be swapped, or the service quoted an impossible amount for it. */
+  INCORRECT_AMOUNT: Record<string, never>
+  /** The service has no quote for a swap. */
+  QUOTE_UNAVAILABLE: Record<string, never>
+  /** The service built another approval than requested. */
+  APPROVAL_MISMATCH: {
+    /** What differs from the request. */
+    readonly difference: string
+  }
+  /** The service built another transaction than requested. */
+  SWAP_MISMATCH: {
+    /** What differs from the request. */
+    readonly difference: string
+  }
+  /** A swap brings less than its minimum in a simulation. */
+  SWAP_BELOW_MINIMUM: Record<string, never>
+  /** A swap fails in a simulation. */
+  SWAP_WOULD_FAIL: {
+    /** The reason that the node gave. */
+    readonly reason: string
+  }
+  /** No node can simulate a swap. */
+  SWAP_UNVERIFIED: {
+    /** Name of the network. */
+    readonly name: string
+  }
+  /** An approval or a swap failed on the network. */
+  SWAP_REVERTED: Record<string, never>
+  /** The account or its network changed after the review. */
+  SWAP_OUTDATED: Record<string, never>
   /** A request for a smart session breaks a rule. */
   INVALID_SESSION_REQUEST: {
     /** What is wrong. */
@@ -379,6 +411,36 @@ export interface ErrorData {
   STORED_SESSION_INVALID: {
     /** The invalid field. */
     readonly field: string
+  }
+  /** A payment is used that was not requested or not reviewed. */
+  NO_PAYMENT: Record<string, never>
+  /** The asset of a payment does not exist on its network, or has other decimals. */
+  INVALID_ASSET: {
+    /** The requested asset. */
+    readonly asset: string
+    /** The requested decimals. */
+    readonly decimals: number
+    /** CAIP-2 id of the network. */
+    readonly network: string
+  }
+  /** The visitor left a payment before it was made. */
+  PAYMENT_CANCELED: Record<string, never>
+  /** The network or the exchange did not carry out a payment. */
+  PAYMENT_FAILED: Record<string, never>
+  /** An exchange does not pay in an asset. */
+  ASSET_NOT_SUPPORTED: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
+  /** The page of an exchange for a payment is unknown. */
+  UNABLE_TO_GET_PAY_URL: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
+  /** The link to an exchange leads to another site. */
+  UNSAFE_PAY_URL: {
+    /** Name of the exchange. */
+    readonly exchange: string
   }
   /** The frame did not become ready in time. */
   FRAME_LOAD_TIMEOUT: {

@@ -24,6 +24,7 @@ import { socialLoginTexts } from './texts/socialLogin.js'
 import { signInTexts } from './texts/signIn.js'
 import { approvalTexts } from './texts/approval.js'
 import { pairingTexts } from './texts/pairing.js'
+import { payTexts } from './texts/pay.js'
 import { frameTexts } from './texts/frame.js'
 import { rpcTexts } from './texts/rpc.js'
 import { unknownTexts } from './texts/unknown.js'
@@ -53,6 +54,7 @@ export const errorTexts: typeof httpTexts &
   typeof signInTexts &
   typeof approvalTexts &
   typeof pairingTexts &
+  typeof payTexts &
   typeof frameTexts &
   typeof rpcTexts &
   typeof unknownTexts = {
@@ -80,6 +82,7 @@ export const errorTexts: typeof httpTexts &
   ...signInTexts,
   ...approvalTexts,
   ...pairingTexts,
+  ...payTexts,
   ...frameTexts,
   ...rpcTexts,
   ...unknownTexts,

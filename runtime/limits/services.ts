@@ -27,8 +27,3 @@ export const imageTimeoutMs = 2000
 export const cacheEntries = 50
 /** Maximum events queued until the project settings are known. */
 export const waitingEvents = 50
-/** Pause after the last key press before a purchase is quoted. */
-export const purchaseQuoteDelayMs = 500
-/** How often the purchases of an account are read while one is being made, and how long after its window has closed. */
-export const purchasePollMs = 4000
-export const purchaseFollowMs = 180_000

@@ -6,6 +6,7 @@ import {
   getHistory,
   getIdentity,
   getSupportedChains,
+  getTokenPrice,
   type HistoryPage,
 } from '#generated/blockchain-api/index'
 import type { Client } from '#generated/support/client'
@@ -23,7 +24,7 @@ export type Identity = { readonly name?: string | undefined; readonly image?: st
 
 /** Balances, history and identities from the Blockchain API. */
 export type BlockchainApi = {
-  /** For operations that only one feature uses. */
+  /** For the operations of features that load when used. */
   readonly client: Client
   /** Whether the API supports a chain. Rejects while its list of chains cannot be loaded. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
@@ -42,6 +43,8 @@ export type BlockchainApi = {
     cursor: string | undefined
     signal: AbortSignal
   }): Promise<HistoryPage>
+  /** The price of a token (CAIP-10) in US dollars; 0 if it has none. Symbols are not unique: only the address counts. */
+  getPrice(parameters: { address: string; signal: AbortSignal }): Promise<number>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
   readonly names: NameService
 }
@@ -68,6 +71,11 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
       getHistory(client, { address, cursor, chainId: caipNetworkId }, { signal }),
     names: createNameService(client),
+    async getPrice({ address, signal }) {
+      const { fungibles } = await getTokenPrice(client, { currency: 'usd', addresses: [address] }, { signal })
+      const found = fungibles.find((token) => token.address.toLowerCase() === address.toLowerCase())
+      return found && Number.isFinite(found.price) && found.price > 0 ? found.price : 0
+    },
     async getIdentity({ address, signal }) {
       const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
       return {

@@ -9,6 +9,7 @@ import { answerInTime } from '../adapters/answerInTime.js'
 import { createSessionEvents } from '../adapters/sessionEvents.js'
 import { abortable } from '../core/abortable.js'
 import { isCaipNetworkId, type Namespace } from '../utils/caip.js'
+import { prepareTestSwap } from './prepareTestSwap.js'
 import type { TestChain } from './testChain.js'
 import { type TestFamily, testFamilies } from './testFamilies.js'
 import { testIcon } from './testProvider.js'
@@ -227,6 +228,10 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
               changes: chain.canSimulate ? changes : undefined,
               request: { method: 'send', params: [{ from, to, token, value: `${value}` }] },
             }
+          },
+          prepareSwap: async (parameters) => {
+            await chain.readBalance()
+            return prepareTestSwap(chain, parameters)
           },
           async send({ session, transfer }) {
             const hash = await session.request(transfer.request)

@@ -1,7 +1,17 @@
-import type { Balance, Identity, OnrampOptions, Session, Transaction } from '#generated/blockchain-api/index'
+import type {
+  Balance,
+  Exchange,
+  ExchangeBuyStatus,
+  Identity,
+  OnrampOptions,
+  Session,
+  Transaction,
+} from '#generated/blockchain-api/index'
+import { isObject } from '#generated/support/validate'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
+import { answerExchange, createTestExchange, type TestExchange } from './testExchange.js'
 
 /** A failure of a service. */
 export type Fault = {
@@ -80,6 +90,14 @@ export type TestServices = {
   purchases: Transaction[]
   /** Replaces the link to Coinbase. */
   onrampUrl: string | undefined
+  /** Exchanges that can pay. */
+  exchanges: Exchange[]
+  /** The page of an exchange for a payment. */
+  payUrl: string
+  /** How far the payments at exchanges are. */
+  buyStatus: ExchangeBuyStatus
+  /** The exchange behind swaps. */
+  exchange: TestExchange
   /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
@@ -209,6 +227,10 @@ export function createTestServices(clock: TestClock): TestServices {
     },
     purchases: [],
     onrampUrl: undefined,
+    exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
+    payUrl: 'https://www.binance.com/pay?id=1',
+    buyStatus: { status: 'UNKNOWN', txHash: null },
+    exchange: createTestExchange(),
     drawPicture: () => picture,
   }
   return services
@@ -282,11 +304,16 @@ export function createTestTransaction(
   }
 }
 
-function answer(services: TestServices, { service, path, query, body }: ServiceRequest): Response {
-  if (!query.projectId) return refuse(401, 'authentication', 'Unauthorized: invalid key')
+function answer(services: TestServices, asked: ServiceRequest): Response {
+  const { service, path, query, body } = asked
+  if (!query.projectId && !isObject(body)) return refuse(401, 'authentication', 'Unauthorized: invalid key')
   if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
   if (service === 'blockchainApi') {
+    const exchanged = answerExchange(services.exchange, asked)
+    if (exchanged) return Response.json(exchanged)
     if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
+    if (path === '/v1/json-rpc')
+      return Response.json({ jsonrpc: '2.0', id: 1, result: payResult(services, body) })
     if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
     if (path.startsWith('/v1/sessions/')) return answerOnSessions(services, path, body)
     if (path.startsWith('/v1/profile/')) return answerOnNames(services.names, path, query, body)
@@ -375,16 +402,16 @@ function answerOnNames(
   return Response.json({ ...record, addresses: { ...record.addresses, [coin_type]: record.addresses['60'] } })
 }
 
-/** Charges one and a half percent. */
+/** Charges one and a half percent on top. */
 function quotePurchase({ amount, paymentCurrency, purchaseCurrency }: { [name: string]: unknown }) {
   const [total, currency] = [Number(amount), String(Object(paymentCurrency).id)]
   const of = (share: number) => ({ amount: (total * share).toFixed(2), currency })
   return {
-    paymentTotal: of(1),
-    paymentSubtotal: of(0.985),
+    paymentTotal: of(1.015),
+    paymentSubtotal: of(1),
     coinbaseFee: of(0.01),
     networkFee: of(0.005),
-    purchaseAmount: { amount: (total * 0.985).toFixed(2), currency: String(Object(purchaseCurrency).symbol) },
+    purchaseAmount: { amount: total.toFixed(2), currency: String(Object(purchaseCurrency).symbol) },
     quoteId: `quote of ${amount}`,
   }
 }
@@ -394,6 +421,12 @@ function createOnrampLink({ destinationWallets, ...others }: { [name: string]: u
   url.searchParams.set('destinationWallets', JSON.stringify(destinationWallets))
   for (const [name, value] of Object.entries(others)) url.searchParams.set(name, String(value))
   return url.href
+}
+
+function payResult({ exchanges, payUrl, buyStatus }: TestServices, body: unknown) {
+  const method = typeof body === 'object' && body !== null && 'method' in body ? body.method : undefined
+  if (method === 'reown_getExchanges') return { total: exchanges.length, exchanges }
+  return method === 'reown_getExchangePayUrl' ? { url: payUrl, sessionId: 'session-1' } : buyStatus
 }
 
 function listWallets(wallets: readonly Wallet[], query: { readonly [name: string]: string }) {

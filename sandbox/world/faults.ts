@@ -14,7 +14,7 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Fault = {
-  /** `blockchain-api`, `wallet-service`, `analytics`, `relay`, `verify`, `frame`, `identity` or `rpc:<caip-2>`. */
+  /** `blockchain-api`, `wallet-service`, `analytics`, `relay`, `verify`, `frame`, `identity`, `onramp`, `payments` or `rpc:<caip-2>`. */
   service: string
   /** Limits the fault to requests with this text in `METHOD /path?query` or in the body. */
   match?: string

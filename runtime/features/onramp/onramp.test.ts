@@ -50,11 +50,11 @@ describe('the form', () => {
       status: 'ready',
       isStandIn: false,
       quote: {
-        paymentTotal: { amount: '250.00', currency: 'USD' },
-        paymentSubtotal: { amount: '246.25', currency: 'USD' },
+        paymentTotal: { amount: '253.75', currency: 'USD' },
+        paymentSubtotal: { amount: '250.00', currency: 'USD' },
         coinbaseFee: { amount: '2.50', currency: 'USD' },
         networkFee: { amount: '1.25', currency: 'USD' },
-        purchaseAmount: { amount: '246.25', currency: 'ETH' },
+        purchaseAmount: { amount: '250.00', currency: 'ETH' },
         quoteId: 'quote of 250',
       },
     })
@@ -371,10 +371,10 @@ describe('the window', () => {
     const { onramp, popup, clock, world } = await setUp()
     await onramp.buy({ provider: 'meld' })
     const before = world.chain.reads
-    await clock.advance(limits.popupPollMs)
+    await clock.advance(limits.purchaseWindowPollMs)
     expect(onramp.state.purchase?.status).toBe('open')
     popup.leave()
-    await clock.advance(limits.popupPollMs)
+    await clock.advance(limits.purchaseWindowPollMs)
     expect(onramp.state.purchase?.status).toBe('closed')
     expect(world.chain.reads).toBeGreaterThan(before)
     await onramp.buy({ provider: 'meld' })
@@ -416,7 +416,7 @@ describe('the window', () => {
     await clock.advance(limits.purchasePollMs)
     expect(onramp.state.purchase?.status).toBe('processing')
     popup.leave()
-    await clock.advance(limits.popupPollMs)
+    await clock.advance(limits.purchaseWindowPollMs)
     expect(onramp.state.purchase?.status).toBe('processing')
     services.purchases = [purchase(1, 'SUCCESS'), purchase(0, 'SUCCESS')]
     await clock.advance(limits.purchasePollMs)

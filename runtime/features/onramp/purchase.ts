@@ -5,11 +5,10 @@ import type { Client } from '#generated/support/client'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { pause } from '../../core/pause.js'
-import { whenVisible } from '../../core/whenVisible.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
-import { openPopupWindow } from '../../services/windows/openPopupWindow.js'
+import { openDetachedWindow } from '../../services/windows/openDetachedWindow.js'
 import type { CaipAddress } from '../../utils/caip.js'
 import { cleanName } from '../../utils/text.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -79,7 +78,7 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
   const followWindow = async (started: Started, url: string): Promise<void> => {
     const { popup, provider, account, signal } = started
     if (!popup) return
-    while (!popup.isClosed()) await pause(clock, limits.popupPollMs, signal)
+    while (!popup.isClosed()) await pause(clock, limits.purchaseWindowPollMs, signal)
     if (state.purchase?.status === 'open')
       state.purchase = { provider, account: account.caipAddress, url, status: 'closed' }
     refresh(started)
@@ -89,11 +88,11 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
   const followPurchases = async (started: Started, url: string, earlier: ReadonlySet<string>) => {
     const { popup, provider, account, signal } = started
     const about = { provider, account: account.caipAddress, url }
-    const lastMs = clock.elapsed() + limits.visitorTimeoutMs
+    const lastMs = clock.elapsed() + limits.purchaseMs
     let endMs = lastMs
     while (clock.elapsed() < endMs) {
       await pause(clock, limits.purchasePollMs, signal)
-      await whenVisible(page, signal)
+      if (!page.isVisible()) continue
       if (popup?.isClosed()) endMs = Math.min(endMs, clock.elapsed() + limits.purchaseFollowMs)
       const listed = await readPurchases(started).catch((error: unknown) => {
         signal.throwIfAborted()
@@ -164,7 +163,9 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
       leave()
       scope = new AbortController()
       const signal = AbortSignal.any([context.signal, scope.signal])
-      const popup = (environment.openPopup ?? openPopupWindow)({ url: 'about:blank' })
+      const popup = environment.openPopup
+        ? environment.openPopup({ url: 'about:blank' })
+        : openDetachedWindow()
       const started = { provider, account, network, popup, signal }
       state.purchase = { provider, account: account.caipAddress, status: 'opening' }
       track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })

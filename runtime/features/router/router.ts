@@ -1,5 +1,6 @@
 import { createController } from '../../core/controller.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import type { SwapArguments } from '../../utils/swapArguments.js'
 
 /** The built-in views and their parameters. */
 export interface BuiltInRoutes {
@@ -57,6 +58,18 @@ export interface BuiltInRoutes {
   BuyInProgress: undefined
   /** Permissions of the account for apps. */
   SmartSessionList: undefined
+  /** A payment that the page requests, and the ways to pay it. */
+  Pay: undefined
+  /** The review of a payment from the wallet. */
+  PayQuote: undefined
+  /** The progress of a payment, in the wallet or at an exchange. */
+  PayLoading: undefined
+  /** The form of a swap, filled with what the page passes. */
+  Swap: SwapArguments | undefined
+  /** The tokens that can be sold or bought. */
+  SwapSelectToken: { readonly side: 'sold' | 'bought' }
+  /** The review of a swap, its progress and its result. */
+  SwapPreview: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

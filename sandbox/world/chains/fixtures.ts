@@ -136,12 +136,16 @@ function tokenCalls(token: SandboxToken): Call[] {
   const mint = holdings.flatMap((amount, index): Call[] => {
     const owner = accounts[index]?.signer.address
     if (!owner) return []
-    const value = parseUnits(amount, decimals)
-    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [owner, value] })
-    return [{ to, data, daysAgo }]
+    return [{ to, data: mintCall(token, owner, amount), daysAgo }]
   })
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'describe', args })
   return [{ to, data, daysAgo }, ...mint]
+}
+
+/** Adds a token to an owner; `amount` is in whole tokens. */
+export function mintCall({ decimals }: Pick<SandboxToken, 'decimals'>, owner: Address, amount: string): Hex {
+  const args = [owner, parseUnits(amount, decimals)] as const
+  return encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args })
 }
 
 /** Opens the pools on the day that the chain got its dollars, so that it needs no block of its own. */

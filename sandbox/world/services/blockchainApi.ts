@@ -4,17 +4,24 @@ import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { createIndexer } from '../indexer/createIndexer.js'
 import { isRecord, readText } from '../json.js'
+import type { Purchases } from '../onramp/purchases.js'
 import { readBalances, readPortfolio } from './balances.js'
 import { createBundlers, requireBundler } from './bundlers.js'
 import { createGetCallsStatus } from './callsStatus.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { readEvmHistory } from './evmHistory.js'
+import { createExchangeMethods } from './exchangeMethods.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
+import { createOnrampHandlers, listPurchases } from './onramp.js'
+import { addOrchestratorRoutes } from './orchestratorRoutes.js'
+import { createPosMethods } from './posMethods.js'
+import { createPreparedCalls } from './preparedCalls.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
-import { ServiceError } from './ServiceError.js'
+import { serveRpcSockets, socketChains } from './rpcSockets.js'
+import { createErrorBody, ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
 import { createSessionHandlers } from './sessionHandlers.js'
 import { createSessionStore } from './sessionStore.js'
@@ -25,6 +32,7 @@ import { createSwapHandlers } from './swapHandlers.js'
 import { readPrice } from './tokenPrice.js'
 import { createGetAssets } from './walletAssets.js'
 import { createWalletRpc } from './walletRpc.js'
+import { addWireRules, resolveAlias } from './wireRules.js'
 
 /** The service's own project for tests, which may bypass its cache. */
 const testingProject = 'testing'
@@ -42,25 +50,18 @@ const allowedHeaders = [
   'x-sdk-version',
 ]
 
-/** What other parts of the sandbox will answer; until then, these operations return their example. */
-const examples = [
-  'POST /v1/generators/onrampurl',
-  'GET /v1/onramp/options',
-  'POST /v1/onramp/quote',
-  'GET /v1/onramp/buy/options',
-  'GET /v1/onramp/buy/quotes',
-  'POST /v1/onramp/multi/quotes',
-  'GET /v1/onramp/providers',
-  'GET /v1/onramp/providers/properties',
-  'POST /v1/onramp/widget',
-]
-
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
 export async function createBlockchainApi(
-  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses },
+  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses; purchases: Purchases },
 ) {
-  const { addresses, ...rest } = parameters
-  const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
+  const { addresses, purchases, ...rest } = parameters
+  const app = await createServer({
+    ...rest,
+    service: 'blockchain-api',
+    allowedHeaders,
+    rewriteUrl: resolveAlias,
+  })
+  const rules = addWireRules(app, { allowedHeaders })
   const names = createNameRegistry()
   const sessions = createSessionStore()
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
@@ -69,6 +70,9 @@ export async function createBlockchainApi(
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
   const bundlers = createBundlers({ addresses })
   const walletRpc = createWalletRpc({
+    ...createExchangeMethods(addresses),
+    ...createPosMethods({ addresses }),
+    ...createPreparedCalls({ sessions, bundlers, addresses }),
     wallet_getAssets: createGetAssets({ indexer, addresses }),
     wallet_getCallsStatus: createGetCallsStatus({ bundlers }),
   })
@@ -77,11 +81,11 @@ export async function createBlockchainApi(
   await serveOpenApi(app, {
     document: 'blockchain-api.yaml',
     except: ['/e'],
-    examples,
-    ownBody: Object.keys(walletRpc),
+    ownBody: [...Object.keys(walletRpc), 'POST /v1/generators/onrampurl'],
     handlers: {
       ...walletRpc,
       ...createNameHandlers({ names, addresses }),
+      ...createOnrampHandlers({ addresses }),
       ...createSessionHandlers({ sessions }),
       ...createSwapHandlers({ addresses }),
 
@@ -104,7 +108,7 @@ export async function createBlockchainApi(
 
       'GET /v1/supported-chains': (_request, reply) => {
         reply.header('cache-control', 'public, max-age=86400, s-maxage=86400')
-        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: [] }
+        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: socketChains }
       },
 
       'GET /v1/identity/{address}': async (request, reply) => {
@@ -151,8 +155,7 @@ export async function createBlockchainApi(
         if (isBought && isSolana)
           throw new ServiceError(400, 'provider', 'Provider coinbase is not supported')
         requireProject(request)
-        // The sandbox has no purchases.
-        if (isBought) return { data: [], next: null }
+        if (isBought) return listPurchases({ address: owner, purchases, addresses })
         const [cursor, currency] = [readText(request.query, 'cursor'), readText(request.query, 'currency')]
         if (isSolana) return readSolanaHistory({ owner, chainId, cursor, indexer, addresses })
         return readEvmHistory({ address, chainId, cursor, currency, indexer, addresses })
@@ -171,7 +174,14 @@ export async function createBlockchainApi(
       },
     },
   })
+  addOrchestratorRoutes(app, { addresses })
+  for (const path of ['/v1/', '/ws'])
+    app.get(path, (_request, reply) => reply.code(426).send(createErrorBody('', 'WebSocket expected')))
+  const rpcSockets = serveRpcSockets(app.server, { addresses })
+  app.addHook('preClose', async () => rpcSockets.close())
+
   const reset = () => {
+    rules.reset()
     identities.clear()
     names.clear()
     sessions.clear()

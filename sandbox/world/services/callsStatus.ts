@@ -9,7 +9,6 @@ const code = -4
 /** `wallet_getCallsStatus`: what became of a user operation. One that failed stays pending, with the receipt that says so. */
 export function createGetCallsStatus({ bundlers }: { bundlers: Bundlers }): RpcMethod {
   return {
-    code,
     async answer(params) {
       const [id]: unknown[] = Array.isArray(params) ? params : []
       if (typeof id !== 'string') throw invalidParams('expected the id of a bundle')

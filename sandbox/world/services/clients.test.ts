@@ -106,7 +106,7 @@ afterAll(() => sandbox.stop())
 
 test('the client lists the chains that the sandbox serves [BAPI-01]', async () => {
   const { http, ws } = await getSupportedChains(blockchainApi(), {})
-  expect(ws).toEqual([])
+  expect(ws).toEqual(['eip155:1'])
   const clusters = solanaClusters.map(({ caip }) => caip)
   expect(http.toSorted()).toEqual(['eip155:1', 'eip155:137', 'eip155:8453', ...clusters.toSorted()])
 })
@@ -301,7 +301,10 @@ test('the client lists providers, currencies and quotes for buying [BAPI-16, BAP
     presetCryptoAmount: 20,
     presetFiatAmount: 50,
   })
-  expect(url).toMatch(/^https:/)
+  const link = new URL(url)
+  expect(link.origin).toBe(sandbox.addresses.onramp)
+  expect(JSON.parse(link.searchParams.get('destinationWallets') ?? '')).toEqual([wallet])
+  expect(link.searchParams.get('presetFiatAmount')).toBe('50')
   const { paymentCurrencies, purchaseCurrencies } = await getOnrampOptions(client, {})
   const [paymentCurrency] = paymentCurrencies
   const [purchaseCurrency] = purchaseCurrencies
@@ -310,9 +313,15 @@ test('the client lists providers, currencies and quotes for buying [BAPI-16, BAP
     purchaseCurrency,
     paymentCurrency,
     amount: '100',
-    network: 'ethereum-mainnet',
+    network: 'ethereum',
   })
-  expect(quote).toMatchObject({ paymentSubtotal: { amount: '100.00', currency: 'USD' } })
+  expect(quote).toMatchObject({
+    paymentSubtotal: { amount: '100.00', currency: 'USD' },
+    coinbaseFee: { amount: '1.00', currency: 'USD' },
+    networkFee: { amount: '0.50', currency: 'USD' },
+    paymentTotal: { amount: '101.50', currency: 'USD' },
+    purchaseAmount: { amount: '100.00', currency: 'USDC' },
+  })
 })
 
 test('the client requests quotes from several providers', async () => {
@@ -322,12 +331,12 @@ test('the client requests quotes from several providers', async () => {
   const { paymentSubTotal } = await getOnrampBuyQuote(client, { purchaseCurrency: 'USDC', ...pay })
   expect(paymentSubTotal).toEqual({ value: '100.00', currency: 'USD' })
   const wanted = { destinationCurrencyCode: 'USDC_BASE', sourceAmount: 50, sourceCurrencyCode: 'USD' }
-  expect((await getOnrampOffers(client, wanted))[0]?.serviceProvider).toBe('TRANSAK')
+  expect((await getOnrampOffers(client, wanted))[0]?.serviceProvider).toBe('SANDBOXPAY')
   expect((await getOnrampProviders(client, { countries: ['US', 'DE'] }))[0]?.name).toBe('Sandbox Pay')
   const limits = await getOnrampProperties(client, { type: 'fiat-purchases-limits', countries: ['DE'] })
-  expect(limits[0]).toMatchObject({ minimumAmount: 10, maximumAmount: 5000 })
-  const sessionData = { ...wanted, serviceProvider: 'TRANSAK', walletAddress: address }
-  expect((await createOnrampWidget(client, { sessionData })).widgetUrl).toMatch(/^https:/)
+  expect(limits[0]).toMatchObject({ minimumAmount: 10, maximumAmount: 25_000 })
+  const sessionData = { ...wanted, serviceProvider: 'SANDBOXPAY', walletAddress: address }
+  expect((await createOnrampWidget(client, { sessionData })).widgetUrl).toContain(sandbox.addresses.onramp)
 })
 
 test('the client lists and revokes smart sessions [BAPI-19, BAPI-20]', async () => {

@@ -2,16 +2,9 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveOpenApi } from './serveOpenApi.js'
 
-test('an operation needs a handler, unless it is named as one that still returns its example', async () => {
-  const only = ['/v1/supported-chains']
-  const none = { document: 'blockchain-api.yaml', only, handlers: {} }
-  await expect(serveOpenApi(Fastify(), none)).rejects.toThrow('no handler for GET /v1/supported-chains')
-  const app = Fastify()
-  await serveOpenApi(app, { ...none, examples: ['GET /v1/supported-chains'] })
-  expect((await app.inject({ url: '/v1/supported-chains?projectId=p' })).json()).toEqual({
-    http: ['eip155:1', 'eip155:137', 'eip155:8453'],
-    ws: ['eip155:1'],
-  })
+test('no operation is served without a handler: none answers with its example', async () => {
+  const served = { document: 'blockchain-api.yaml', only: ['/v1/supported-chains'], handlers: {} }
+  await expect(serveOpenApi(Fastify(), served)).rejects.toThrow('no handler for GET /v1/supported-chains')
 })
 
 test('rejects requests and responses that violate the document', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import {
   buildSwapApproval,
   buildSwapTransaction,
@@ -75,6 +76,34 @@ test('a quote is a price less a fee, and worse for more', async () => {
   expect(await unit('0.01')).toBeCloseTo(3120.45 * 0.997, 0)
   expect(await unit('10')).toBeLessThan(await unit('0.01'))
   expect(await unit('10')).toBeGreaterThan(3120.45 * 0.97)
+})
+
+test('whatever is swapped, more never costs less, and swapping back never gains', async () => {
+  const tokens = [coin, usdc, link] as const
+  const node = wallet()
+  const quote = (source: Address, target: Address, amount: bigint) =>
+    node.readContract({
+      address: exchangeAddress,
+      abi: exchangeAbi,
+      functionName: 'quote',
+      args: [source, target, amount],
+    })
+  const amounts = fc.bigInt({ min: 1n, max: 10n ** 30n })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...tokens], { minLength: 2 }),
+      amounts,
+      amounts,
+      async ([a, b], one, other) => {
+        if (!a || !b) throw new Error('Two tokens are swapped.')
+        const [less, more] = one < other ? [one, other] : [other, one]
+        const [few, many] = await Promise.all([quote(a, b, less), quote(a, b, more)])
+        expect(few <= many).toBe(true)
+        expect(await quote(b, a, few)).toBeLessThanOrEqual(less)
+      },
+    ),
+    { numRuns: 20 },
+  )
 })
 
 test('a token is approved, swapped for another and really there', async () => {

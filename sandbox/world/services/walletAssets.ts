@@ -13,7 +13,6 @@ const code = -5
 /** `wallet_getAssets`: what an account has, by chain. */
 export function createGetAssets(parameters: { indexer: Indexer; addresses: SandboxAddresses }): RpcMethod {
   return {
-    code,
     async answer(params, request) {
       const { owner, isWanted } = readParams(params)
       // Like the balances that it is made of.

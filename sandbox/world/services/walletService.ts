@@ -13,7 +13,7 @@ import { getWalletPicture } from './wallets.js'
 /** The features that the project has enabled in its dashboard. */
 const features = [
   { id: 'activity', isEnabled: true, config: [] },
-  { id: 'onramp', isEnabled: true, config: ['meld'] },
+  { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
   { id: 'swap', isEnabled: true, config: ['1inch'] },
   {
     id: 'social_login',

@@ -5,7 +5,7 @@ export const onrampWords = {
   'onramp.none': 'اربط محفظة للشراء',
   'onramp.unavailable': 'لا يمكن الشراء هنا',
   'onramp.unavailable.text': 'لا يبيع أي مزوّد على {network}. بدّل الشبكة للشراء.',
-  'onramp.amount': 'تدفع',
+  'onramp.amount': 'المبلغ',
   'onramp.payment': '{currency}، اختر عملة أخرى',
   'onramp.presets': 'مبالغ شائعة',
   'onramp.buys': 'تشتري',
@@ -44,6 +44,7 @@ export const onrampWords = {
   'buy.none.text': 'ربما تغيّر حسابك أو شبكتك. ابدأ من جديد.',
   'buy.again': 'افتح {provider} مرة أخرى',
   'buy.link': 'افتح {provider}',
+  'buy.copy': 'نسخ الرابط',
   'buy.account': 'اذهب إلى الحساب',
   'buy.change': 'العودة إلى المزوّدين',
 } as const satisfies Translated<typeof english>

@@ -21,6 +21,7 @@ import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
 import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
+import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
 import { registerNameWords } from './registerName.js'
@@ -30,6 +31,9 @@ import { sessionWords } from './sessions.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
+import { swapWords } from './swap.js'
+import { swapPreviewWords } from './swapPreview.js'
+import { swapTokenWords } from './swapToken.js'
 import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
@@ -70,6 +74,10 @@ export const en = {
   ...sendWords,
   ...sendPreviewWords,
   ...onrampWords,
+  ...payWords,
+  ...swapWords,
+  ...swapTokenWords,
+  ...swapPreviewWords,
   ...familyWords,
   ...profileWalletsWords,
   ...sessionWords,

@@ -3,7 +3,7 @@ export const onrampWords = {
   'onramp.none': 'Connect a wallet to buy',
   'onramp.unavailable': 'Nothing to buy here',
   'onramp.unavailable.text': 'No provider sells on {network}. Switch the network to buy.',
-  'onramp.amount': 'You pay',
+  'onramp.amount': 'Amount',
   'onramp.payment': '{currency}, choose another currency',
   'onramp.presets': 'Common amounts',
   'onramp.buys': 'You buy',
@@ -43,6 +43,7 @@ export const onrampWords = {
   'buy.none.text': 'Your account or network may have changed. Start again.',
   'buy.again': 'Open {provider} again',
   'buy.link': 'Open {provider}',
+  'buy.copy': 'Copy link',
   'buy.account': 'Go to account',
   'buy.change': 'Back to providers',
 } as const

@@ -85,6 +85,23 @@ export const errorWords = {
   'error.SESSIONS_UNAVAILABLE': 'Error al obtener las sesiones inteligentes',
   'error.SESSION_NOT_GRANTED': 'Error al conceder la sesión inteligente',
   'error.SESSION_NOT_REVOKED': 'Error al revocar la sesión inteligente',
+  'error.SWAP_INCOMPLETE': 'Elige dos tokens distintos y escribe un importe',
+  'error.INCORRECT_AMOUNT.title': 'Importe incorrecto',
+  'error.INCORRECT_AMOUNT': 'Escribe un importe válido',
+  'error.QUOTE_UNAVAILABLE':
+    'Ahora no hay cotización para este intercambio. Inténtalo de nuevo o elige otro importe u otro token.',
+  'error.APPROVAL_MISMATCH':
+    'El permiso no era el que pediste, así que no se ha preguntado a tu cartera. Inténtalo más tarde.',
+  'error.SWAP_MISMATCH':
+    'La transacción que preparó el servicio no es el intercambio que pediste, así que no se ha preguntado a tu cartera. Inténtalo más tarde.',
+  'error.SWAP_BELOW_MINIMUM':
+    'El precio ha cambiado y este intercambio daría menos del mínimo. Revísalo otra vez.',
+  'error.SWAP_WOULD_FAIL':
+    'Este intercambio fallaría en la red, así que no se ha enviado. Prueba con otro importe.',
+  'error.SWAP_UNVERIFIED': 'En {name} no se puede comprobar qué hace este intercambio, así que no se ofrece.',
+  'error.SWAP_REVERTED': 'La transacción ha fallado en la red. Tus tokens no se han intercambiado.',
+  'error.SWAP_OUTDATED':
+    'Tu cuenta o tu red han cambiado, así que no se ha preguntado a tu cartera. Revisa el intercambio otra vez.',
   'error.INVALID_NAME': 'Usa solo letras, números y guiones',
   'error.NAME_TOO_SHORT': 'Usa al menos {minimum} caracteres',
   'error.NAME_TAKEN': 'Este nombre ya está ocupado',
@@ -125,6 +142,14 @@ export const errorWords = {
     'Tu sesión ya no es válida. Revisa la hora de tu dispositivo y conéctate de nuevo.',
   'error.ACCOUNT_TYPE_NOT_SET': 'No se pudo cambiar de cuenta. Está en uso tu cuenta estándar.',
   'error.FRAME_LOAD_TIMEOUT.title': 'Error de red: no se pudo cargar la cartera integrada',
+  'error.NO_PAYMENT': 'No hay ningún pago con el que seguir.',
+  'error.INVALID_ASSET': 'Este pago se pidió en una moneda que su red no conoce. No se pagó nada.',
+  'error.PAYMENT_CANCELED': 'Cancelaste el pago.',
+  'error.PAYMENT_FAILED': 'El pago no se realizó. El destinatario no lo recibió.',
+  'error.ASSET_NOT_SUPPORTED': '{exchange} no puede hacer este pago. Elige otra forma de pago.',
+  'error.UNABLE_TO_GET_PAY_URL':
+    '{exchange} no responde ahora. Inténtalo de nuevo o elige otra forma de pago.',
+  'error.UNSAFE_PAY_URL': 'El enlace a {exchange} lleva a otro sitio, así que no se abrió. No se pagó nada.',
   'error.FRAME_LOAD_TIMEOUT':
     'Hubo un problema al cargar la cartera integrada. Inténtalo de nuevo más tarde.',
   'error.FRAME_REQUEST_TIMEOUT.title': 'La cartera integrada no respondió a tiempo',

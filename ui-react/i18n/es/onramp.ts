@@ -5,7 +5,7 @@ export const onrampWords = {
   'onramp.none': 'Conecta una cartera para comprar',
   'onramp.unavailable': 'Aquí no se puede comprar',
   'onramp.unavailable.text': 'Ningún proveedor vende en {network}. Cambia de red para comprar.',
-  'onramp.amount': 'Pagas',
+  'onramp.amount': 'Importe',
   'onramp.payment': '{currency}, elegir otra moneda',
   'onramp.presets': 'Importes habituales',
   'onramp.buys': 'Compras',
@@ -45,6 +45,7 @@ export const onrampWords = {
   'buy.none.text': 'Puede que tu cuenta o tu red hayan cambiado. Empieza de nuevo.',
   'buy.again': 'Abrir {provider} de nuevo',
   'buy.link': 'Abrir {provider}',
+  'buy.copy': 'Copiar enlace',
   'buy.account': 'Ir a la cuenta',
   'buy.change': 'Volver a los proveedores',
 } as const satisfies Translated<typeof english>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { onrampTexts } from '#generated/errors/texts/onramp'
 import type { Purchase } from '#runtime/index'
+import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
-import { CopyLink } from '../../parts/CopyLink/CopyLink.js'
+import { CopyField } from '../../parts/CopyField/CopyField.js'
 import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
 import { Button, EmptyState, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
@@ -37,7 +37,7 @@ export default function BuyInProgressView() {
 function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchase }) {
   const foyer = useInside()
   const text = useText(onrampWords)
-  const errorText = useErrorText(onrampTexts)
+  const errorText = useErrorText()
   const announce = useAnnounce()
   const { status, url } = purchase
   const { label: provider = purchase.provider } =
@@ -86,7 +86,7 @@ function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchas
               {text('buy.again', { provider })}
             </Button>
           )}
-          {status === 'open' && url && <CopyLink link={url} />}
+          {status === 'open' && url && <CopyAddress url={url} />}
           <Button
             variant="secondary"
             fullWidth
@@ -98,6 +98,26 @@ function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchas
         </>
       }
     />
+  )
+}
+
+/** Copies the address of the provider's page, for another browser. */
+function CopyAddress({ url }: { url: string }) {
+  const text = useText(onrampWords)
+  const copy = useCopy(url, 'pairing.copied')
+  return (
+    <>
+      <Button
+        variant="secondary"
+        fullWidth
+        data-testid="foyer-onramp-copy"
+        leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
+        onClick={copy.run}
+      >
+        {text('buy.copy')}
+      </Button>
+      <CopyField copy={copy} value={url} label={text('buy.copy')} />
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { onrampTexts } from '#generated/errors/texts/onramp'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { OnrampParts } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
@@ -28,7 +27,7 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
   useStyles('view', buyFormCss)
   const foyer = useInside()
   const text = useText(onrampWords)
-  const errorText = useErrorText(onrampTexts)
+  const errorText = useErrorText()
   const { locale } = useLanguage()
   const { amount, paymentCurrency, price, purchaseCurrency } = state
   const [isTyping, setIsTyping] = useState(false)

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { onrampTexts } from '#generated/errors/texts/onramp'
+import { useEffect, useState } from 'react'
 import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import type { OnrampProvider } from '#runtime/index'
@@ -24,10 +23,15 @@ export default function OnRampProvidersView() {
 function Providers({ account, network, onramp, state }: OnrampParts) {
   const foyer = useInside()
   const text = useText(onrampWords)
-  const errorText = useErrorText(onrampTexts)
+  const errorText = useErrorText()
   const announce = useAnnounce()
   const [error, setError] = useState<FoyerError>()
   const { providers } = state
+
+  const problem = error && errorText(error)
+  useEffect(() => {
+    if (problem) announce(problem, 'assertive')
+  }, [announce, problem])
 
   const buy = ({ name }: OnrampProvider) => {
     setError(undefined)
@@ -36,10 +40,8 @@ function Providers({ account, network, onramp, state }: OnrampParts) {
     opened.catch((thrown: unknown) => {
       if (thrown instanceof DOMException) return // the account has changed since
       foyer.report(thrown, { isShown: true })
-      const problem = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
       if (onramp.state.purchase) return // the next view shows it
-      setError(problem)
-      announce(errorText(problem), 'assertive')
+      setError(isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown }))
     })
   }
 
@@ -54,12 +56,7 @@ function Providers({ account, network, onramp, state }: OnrampParts) {
   return (
     <Stack gap="4">
       {providers.some(({ symbol }) => symbol === undefined) && (
-        <BuyForm
-          onramp={onramp}
-          state={state}
-          error={error && errorText(error)}
-          onChange={() => setError(undefined)}
-        />
+        <BuyForm onramp={onramp} state={state} error={problem} onChange={() => setError(undefined)} />
       )}
       <Stack gap="2">
         <Text variant="caption" tone="secondary">

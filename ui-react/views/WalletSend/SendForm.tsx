@@ -21,7 +21,6 @@ import { Button, Icon, Stack, Text, useAnnounce } from '../../primitives/index.j
 import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
-
 import { ReceiverField } from './ReceiverField.js'
 import { sendFormCss } from './SendForm.css.js'
 

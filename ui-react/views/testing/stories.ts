@@ -17,12 +17,18 @@ import { stories as Networks } from '../Networks/NetworksView.story.js'
 import { stories as OnRampFiatSelect } from '../OnRampFiatSelect/OnRampFiatSelectView.story.js'
 import { stories as OnRampProviders } from '../OnRampProviders/OnRampProvidersView.story.js'
 import { stories as OnRampTokenSelect } from '../OnRampTokenSelect/OnRampTokenSelectView.story.js'
+import { stories as Pay } from '../Pay/PayView.story.js'
+import { stories as PayLoading } from '../PayLoading/PayLoadingView.story.js'
+import { stories as PayQuote } from '../PayQuote/PayQuoteView.story.js'
 import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
 import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterAccountNameView.story.js'
 import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
 import { stories as SmartSessionList } from '../SmartSessionList/SmartSessionListView.story.js'
+import { stories as Swap } from '../Swap/SwapView.story.js'
+import { stories as SwapPreview } from '../SwapPreview/SwapPreviewView.story.js'
+import { stories as SwapSelectToken } from '../SwapSelectToken/SwapSelectTokenView.story.js'
 import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
 import { stories as SwitchNetwork } from '../SwitchNetwork/SwitchNetworkView.story.js'
 import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChainView.story.js'
@@ -67,6 +73,12 @@ export const viewStories = {
   OnRampFiatSelect,
   BuyInProgress,
   SmartSessionList,
+  Pay,
+  PayQuote,
+  PayLoading,
+  Swap,
+  SwapSelectToken,
+  SwapPreview,
   SwitchNetwork,
   UnsupportedChain,
   ProfileWallets,
