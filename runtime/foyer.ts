@@ -81,12 +81,12 @@ export interface UseFeatures {
   receive: ReceiveFeature
   /** Names of accounts, and the registration of one. */
   names: NamesFeature
+  /** Smart sessions of the active account. */
+  sessions: SessionsFeature
   /** A payment from the active account. */
   send: SendFeature
   /** Buying crypto for the active account. */
   onramp: OnrampFeature
-  /** Smart sessions of the active account. */
-  sessions: SessionsFeature
   /** A payment that the page requests. */
   pay: PayFeature
   /** A swap of one token of the active account for another. */

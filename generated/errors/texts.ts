@@ -17,10 +17,10 @@ import { activityTexts } from './texts/activity.js'
 import { sendTexts } from './texts/send.js'
 import { onrampTexts } from './texts/onramp.js'
 import { swapsTexts } from './texts/swaps.js'
-import { sessionsTexts } from './texts/sessions.js'
 import { namesTexts } from './texts/names.js'
 import { loginTexts } from './texts/login.js'
 import { socialLoginTexts } from './texts/socialLogin.js'
+import { sessionsTexts } from './texts/sessions.js'
 import { signInTexts } from './texts/signIn.js'
 import { approvalTexts } from './texts/approval.js'
 import { pairingTexts } from './texts/pairing.js'
@@ -47,10 +47,10 @@ export const errorTexts: typeof httpTexts &
   typeof sendTexts &
   typeof onrampTexts &
   typeof swapsTexts &
-  typeof sessionsTexts &
   typeof namesTexts &
   typeof loginTexts &
   typeof socialLoginTexts &
+  typeof sessionsTexts &
   typeof signInTexts &
   typeof approvalTexts &
   typeof pairingTexts &
@@ -75,10 +75,10 @@ export const errorTexts: typeof httpTexts &
   ...sendTexts,
   ...onrampTexts,
   ...swapsTexts,
-  ...sessionsTexts,
   ...namesTexts,
   ...loginTexts,
   ...socialLoginTexts,
+  ...sessionsTexts,
   ...signInTexts,
   ...approvalTexts,
   ...pairingTexts,

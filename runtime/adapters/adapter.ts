@@ -313,6 +313,8 @@ export type PreparedSwap = {
   readonly bought: SwapSide & { readonly decimals: number }
   /** Contract of the exchange. */
   readonly exchange: string
+  /** Whether its call could be read, and so enforces what is bought at least. Otherwise only the simulation was checked. */
+  readonly isReadable: boolean
   /** The highest network fee of all requests, in the smallest unit of the native coin. */
   readonly fee: bigint
   /** The request that must be on chain before `request`. */

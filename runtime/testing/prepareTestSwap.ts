@@ -34,6 +34,7 @@ export function prepareTestSwap(chain: TestChain, parameters: PrepareSwapParamet
     sold: { token: sold.token, value: sold.value, decimals: decimalsOf(sold.token) },
     bought: { token: bought.token, value, decimals: decimalsOf(bought.token) },
     exchange: swap.to,
+    isReadable: swap.data.startsWith('0x07ed2379'),
     fee: chain.fee,
     approval: approval && toRequest({ from, to: sold.token, data: approval.data }),
     request: toRequest({ from, to: swap.to, data: swap.data, value: `${payment}` }),

@@ -68,7 +68,7 @@ export function answerExchange(exchanges: TestExchange, { path, query, body }: E
   }
   if (path === '/v1/convert/build-transaction' && isObject(body)) {
     const { userAddress } = body
-    const built = { from: userAddress, to: `eip155:1:${exchange}`, data: '0x12aa3caf', amount: '0' }
+    const built = { from: userAddress, to: `eip155:1:${exchange}`, data: '0x07ed2379', amount: '0' }
     return { tx: { ...built, eip155: null, ...exchanges.transaction } }
   }
   if (path === '/v1/fungible/price' && isObject(body)) {

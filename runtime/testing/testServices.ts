@@ -77,8 +77,6 @@ export type TestServices = {
   identity: Identity
   /** Addresses of account names. A registration adds one. */
   names: { [name: string]: string }
-  /** Smart sessions of every account. */
-  sessions: Session[]
   balances: Balance[]
   /** Transaction history of every account, newest first. */
   history: Transaction[]
@@ -96,6 +94,8 @@ export type TestServices = {
   payUrl: string
   /** How far the payments at exchanges are. */
   buyStatus: ExchangeBuyStatus
+  /** Smart sessions of every account. */
+  sessions: Session[]
   /** The exchange behind swaps. */
   exchange: TestExchange
   /** Draws the SVG for an image path. */
@@ -191,7 +191,6 @@ export function createTestServices(clock: TestClock): TestServices {
     supportedChains: ['eip155:1', 'eip155:137', 'eip155:8453'],
     identity: { name: 'maria.eth', avatar: 'https://img.test/maria.png', resolvedAt: null },
     names: {},
-    sessions: [],
     balances: [
       {
         name: 'Ether',
@@ -230,6 +229,7 @@ export function createTestServices(clock: TestClock): TestServices {
     exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
     payUrl: 'https://www.binance.com/pay?id=1',
     buyStatus: { status: 'UNKNOWN', txHash: null },
+    sessions: [],
     exchange: createTestExchange(),
     drawPicture: () => picture,
   }

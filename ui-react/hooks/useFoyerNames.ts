@@ -23,10 +23,10 @@ export type UseFoyerNamesReturnType = {
  *   const { state, names } = useFoyerNames()
  *   const isFree = state?.search.status === 'ready' && !state.search.suggestions[0]?.isTaken
  *   return (
- *     <>
+ *     <form action={async () => void (await names?.register({ label: state?.entered ?? '' }))}>
  *       <input aria-label="Name" onChange={(event) => names?.setLabel(event.target.value)} />
- *       <button disabled={!isFree} onClick={() => names?.register({ label: state?.entered ?? '' })}>Register</button>
- *     </>
+ *       <button disabled={!isFree}>Register</button>
+ *     </form>
  *   )
  * }
  */

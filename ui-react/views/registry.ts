@@ -4,8 +4,8 @@ import type { Views } from './view.js'
 
 const laterViews = () => import('./laterViews.js')
 // Views that follow each other load together.
-const emailViews = () => import('./emailViews.js')
-const familyViews = () => import('./familyViews.js')
+const emailViews = async () => (await laterViews()).emailViews()
+const familyViews = async () => (await laterViews()).familyViews()
 const nameViews = async () => (await laterViews()).nameViews()
 const loginSettingsViews = async () => (await laterViews()).loginSettingsViews()
 const networkViews = () => import('./networkViews.js')
@@ -14,7 +14,7 @@ const pairingViews = () => import('./pairingViews.js')
 const payViews = async () => (await laterViews()).payViews()
 const sendViews = async () => (await laterViews()).sendViews()
 const swapViews = async () => (await laterViews()).swapViews()
-const socialViews = () => import('./socialViews.js')
+const socialViews = async () => (await laterViews()).socialViews()
 
 /** All built-in views. They load when they are needed, except the one shown by the first click, which is bundled with the modal. */
 export const views: Views = {
@@ -143,10 +143,6 @@ export const views: Views = {
     title: (_, { text }) => text('onramp.title'),
     load: async () => (await onrampViews()).BuyInProgress,
   },
-  SmartSessionList: {
-    title: (_, { text }) => text('sessions.title'),
-    load: () => defaultOf(import('./SmartSessionList/SmartSessionListView.js')),
-  },
   Pay: {
     title: (_, { text }) => text('pay.title'),
     load: async () => (await payViews()).Pay,
@@ -158,6 +154,10 @@ export const views: Views = {
   PayLoading: {
     title: (_, { text }) => text('pay.title'),
     load: async () => (await payViews()).PayLoading,
+  },
+  SmartSessionList: {
+    title: (_, { text }) => text('sessions.title'),
+    load: async () => defaultOf((await laterViews()).sessionsView()),
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -6,6 +6,7 @@ import type { PreparedSwap, PrepareSwapParameters, RequestArguments, Session } f
 import type { Chain } from './chain.js'
 import { checkApproval } from './checkApproval.js'
 import { checkOutcome } from './checkOutcome.js'
+import { checkSwapCall } from './checkSwapCall.js'
 import { isEvmAddress } from './eip1193.js'
 import { approveData, readTokenBalance } from './erc20.js'
 import { readDataFee, readPrice } from './gasPrice.js'
@@ -35,6 +36,7 @@ export async function prepareSwap(
   const { symbol: coin, decimals: coinDecimals } = network.nativeCurrency
   if (!isEvmAddress(from)) throw new InvalidAddressError({ namespace: 'eip155' })
   const { exchange, data, spender } = checkCalls(parameters, from)
+  const isReadable = checkSwapCall({ data, owner: from, sold, bought })
   const decimalsOf = async ({ token }: { token?: string | undefined }) =>
     token === undefined
       ? { value: await chain.getBalance(from, signal), decimals: coinDecimals }
@@ -94,6 +96,7 @@ export async function prepareSwap(
     sold: { token: sold.token, value: sold.value, decimals: held.decimals },
     bought: { token: bought.token, value, decimals: wanted.decimals },
     exchange,
+    isReadable,
     fee,
     approval: approval && toRequest(approval, gas[0]),
     request: toRequest(swap, gas.at(-1)),

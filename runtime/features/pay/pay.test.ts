@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
+import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
 import { createTestFoyer, settle, type TestFoyerOptions, testAccounts } from '../../testing/index.js'
 import type { PaymentAsset, PaymentRequest } from './types.js'
@@ -44,8 +45,13 @@ async function setUp(options: TestFoyerOptions = {}) {
 }
 
 describe('a request', () => {
-  test('is refused while the feature is off, which it is by default', async () => {
-    const { pay } = await setUp({ features: {} })
+  test('is refused while the feature is off, as it is by default; its code loads when the page asks for it [PAY-01]', async () => {
+    const { foyer } = await createTestFoyer({ connected: true })
+    foyer.open()
+    await settle()
+    expect(foyer.features.state.features.pay).toBe(false)
+    expect(inside(foyer).peek('pay')).toBeUndefined()
+    const pay = await foyer.load('pay')
     await expect(pay.pay(wanted)).rejects.toMatchObject({
       code: 'FEATURE_DISABLED',
       data: { feature: 'pay' },

@@ -48,6 +48,8 @@ export interface BuiltInRoutes {
   RegisterAccountName: undefined
   /** The name of the account, after its registration. */
   RegisterAccountNameSuccess: undefined
+  /** Permissions of the account for apps. */
+  SmartSessionList: undefined
   /** Where to buy crypto, with the amount and its price. */
   OnRampProviders: undefined
   /** The coins and tokens that can be bought. */
@@ -56,8 +58,6 @@ export interface BuiltInRoutes {
   OnRampFiatSelect: undefined
   /** A purchase in the window of a provider, and how it ends. */
   BuyInProgress: undefined
-  /** Permissions of the account for apps. */
-  SmartSessionList: undefined
   /** A payment that the page requests, and the ways to pay it. */
   Pay: undefined
   /** The review of a payment from the wallet. */

@@ -6,7 +6,7 @@ export const slippagePercent = 1
 
 /** How much less than `quoted` a swap may bring. */
 export function slippageOf(quoted: bigint): bigint {
-  return (quoted * BigInt(slippagePercent)) / 100n
+  return quoted - (quoted * BigInt(100 - slippagePercent)) / 100n
 }
 
 /** One side of a swap, and the price of its token in US dollars; 0 when unknown. */

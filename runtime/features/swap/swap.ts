@@ -80,6 +80,8 @@ export function createSwap(context: FeatureContext) {
       /** What to fill in once an account is connected. */
       let wanted: SwapArguments | undefined
       let gasPrice: bigint | undefined
+      /** Ends once the tokens of the network are known. */
+      let listed = Promise.resolve()
 
       /** The form has changed: what was prepared for it no longer counts. */
       const edit = () => {
@@ -203,7 +205,7 @@ export function createSwap(context: FeatureContext) {
         }
         if (delayMs > 0) state.quote = { status: 'loading' }
         try {
-          await pause(clock, delayMs, abort)
+          if (delayMs > 0) await pause(clock, delayMs, abort)
           const exchange = await abortable(openExchange(context, swapper().network.caipNetworkId), abort)
           const offered = await abortable(exchange.readQuote(order, gasPrice, abort), abort)
           state.quote = { status: 'ready', value: describe(order.value, offered) }
@@ -233,6 +235,7 @@ export function createSwap(context: FeatureContext) {
       const prepare = async (scope: AbortSignal): Promise<ReviewedSwap> => {
         const { account, network, session, loadTransfers } = swapper()
         const { caipNetworkId } = network
+        if (!state.isSupported) throw new SwapsNotSupportedError()
         const { sold, bought } = state
         if (!sold || !bought || keyOf(sold.address) === keyOf(bought.address) || state.amount.trim() === '')
           throw new SwapIncompleteError()
@@ -361,10 +364,11 @@ export function createSwap(context: FeatureContext) {
         edit()
         gasPrice = undefined
         Object.assign(state, empty())
-        await quote(0)
+        void quote(0)
         if (!state.account || !seen.settings.features.swaps) return
-        void readFee().catch(ignore)
-        await readTokens()
+        void readFee()
+        listed = readTokens()
+        await listed
         const coin = state.tokens.value?.find(({ isNative }) => isNative)
         if (coin && !state.sold) await choose('sold', coin)
       }
@@ -398,7 +402,7 @@ export function createSwap(context: FeatureContext) {
         wanted = state.account ? undefined : { ...parameters }
         if (!state.account) return
         const { caipNetworkId } = swapper().network
-        if (state.tokens.status !== 'ready') await readTokens()
+        await listed
         const tokens = state.tokens.value ?? []
         const { amount, fromToken, toToken } = parameters
         const [sold, bought] = [fromToken, toToken].map((text) =>

@@ -36,6 +36,9 @@ const moments = {
     export * as view from './ui-react/views/Connect/ConnectView.tsx'
     export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
     export { VisuallyHidden } from './ui-react/primitives/index.ts'`,
+  // Of all forms, so that none loads the login.
+  field: `
+    export { TextField } from './ui-react/primitives/TextField/TextField.tsx'`,
   email: `
     export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'`,
   background: `

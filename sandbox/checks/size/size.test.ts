@@ -18,7 +18,7 @@ function planted(module: string, code: string): Plugin {
 const judge = async (...plugins: Plugin[]) =>
   judgeSizes(await measureSizes({ plugins }), new Map([['First load: provider and ConnectButton', 15]]))
 
-test('the current build is within its budgets and chunk rules', async () => {
+test('the current build is within its budgets, and each part that few visits need is in chunks of its own [NAV-02]', async () => {
   expect(await judge()).toEqual([])
 })
 
@@ -37,9 +37,30 @@ test('reports viem imported by the provider as over budget', async () => {
   )
 })
 
-test('reports a statically imported view with its importer', async () => {
-  const code = "import Eager from '../views/AllWallets/AllWalletsView.js'; globalThis.planted = Eager"
-  const sentences = await judge(planted('ui-react/modal/ModalRoot.tsx', code))
+/** A module of each part that few visits need, as the modal would import it. */
+const parts = {
+  'email login': '../views/EmailVerifyOtp/EmailVerifyOtpView.js',
+  'social login': '../views/ConnectSocials/ConnectSocialsView.js',
+  'the login of either': '../../runtime/features/login/index.js',
+  swaps: '../../runtime/features/swap/index.js',
+  send: '../../runtime/features/send/index.js',
+  receive: '../../runtime/features/receive/index.js',
+  onramp: '../../runtime/features/onramp/index.js',
+  activity: '../../runtime/features/history/index.js',
+  pay: '../../runtime/features/pay/index.js',
+}
+
+test('reports a statically imported view, and each such part, with its importer [NAV-02]', async () => {
+  const imports = ['../views/AllWallets/AllWalletsView.js', ...Object.values(parts)]
+  const code = imports.map((path, index) => `import * as eager${index} from '${path}'`).join('\n')
+  const use = `globalThis.planted = [${imports.map((_, index) => `eager${index}`)}]`
+  const sentences = await judge(planted('ui-react/modal/ModalRoot.tsx', `${code}\n${use}`))
+  for (const part of Object.keys(parts))
+    expect(sentences).toContainEqual(
+      expect.stringMatching(
+        `^${part} loads with the first view: imported statically by .*ui-react/modal/ModalRoot\\.tsx`,
+      ),
+    )
   expect(sentences).toContain(
     'ui-react/views/AllWallets/AllWalletsView.tsx is not in its own chunk: imported statically by ui-react/modal/ModalRoot.tsx.',
   )

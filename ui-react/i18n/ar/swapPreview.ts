@@ -10,6 +10,7 @@ export const swapPreviewWords = {
   'swapPreview.network': 'الشبكة',
   'swapPreview.fee': 'رسوم الشبكة، على الأكثر',
   'swapPreview.simulated': 'تمت المحاكاة الآن على {network}. تتلقى محفظتك هذا بالضبط.',
+  'swapPreview.unreadable': 'لا يمكن قراءة استدعاء هذا العقد، لذا تبيّن المحاكاة وحدها ما ستحصل عليه.',
   'swapPreview.worse': 'تغيّر السعر منذ أن بدأت: ستحصل الآن على أقل.',
   'swapPreview.approve.text': 'أولًا تسمح للعقد بأخذ {amount} {symbol} بالضبط. ثم تؤكد التبديل.',
   'swapPreview.approve': 'اسمح بـ {symbol}',

@@ -8,6 +8,8 @@ export const swapPreviewWords = {
   'swapPreview.network': 'Network',
   'swapPreview.fee': 'Network fee, at most',
   'swapPreview.simulated': 'Simulated just now on {network}. Your wallet gets exactly this.',
+  'swapPreview.unreadable':
+    'The call of this exchange cannot be read, so only the simulation tells what you get.',
   'swapPreview.worse': 'The rate has moved since you began: you get less now.',
   'swapPreview.approve.text':
     'First you let the exchange take exactly {amount} {symbol}. Then you confirm the swap.',

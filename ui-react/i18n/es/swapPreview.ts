@@ -10,6 +10,8 @@ export const swapPreviewWords = {
   'swapPreview.network': 'Red',
   'swapPreview.fee': 'Comisión de red, como máximo',
   'swapPreview.simulated': 'Simulado ahora mismo en {network}. Tu cartera recibe exactamente esto.',
+  'swapPreview.unreadable':
+    'La llamada a este contrato no se puede leer, así que solo la simulación dice qué recibes.',
   'swapPreview.worse': 'El precio ha cambiado desde que empezaste: ahora recibes menos.',
   'swapPreview.approve.text':
     'Primero permites que el contrato tome exactamente {amount} {symbol}. Después confirmas el intercambio.',

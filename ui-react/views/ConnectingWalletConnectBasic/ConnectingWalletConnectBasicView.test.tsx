@@ -66,16 +66,26 @@ test('shows a rejection in place, and allows a retry', async () => {
   expect(modal.world.walletConnect.codes).toHaveLength(2)
 })
 
-test('shows the pairing that the page created, without requesting another', async () => {
+test('a page opens a view with parameters, a swap with its arguments, or the pairing that it created [NAV-05]', async () => {
   const uri = 'wc:1234@2?relay-protocol=irn&symKey=1234'
   const modal = await renderModal({
     ...stories.code,
     route: { name: 'ConnectingWalletConnectBasic', params: { uri } },
-    options: { walletConnect: { manual: true } },
+    options: { connected: true, walletConnect: { manual: true } },
   })
   await expect.poll(() => modal.has('foyer-qr')).toBe(true)
   expect(await scanCode(modal)).toBe(uri)
   expect(modal.world.walletConnect.codes).toEqual([])
+
+  modal.world.wallet.hangNext('switchNetwork')
+  modal.foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } })
+  await modal.until('SwitchNetwork')
+  expect(modal.words()).toContain('Base')
+
+  modal.foyer.open({ name: 'Swap', params: { fromToken: 'usdc', toToken: 'ETH', amount: '50' } })
+  await modal.until('Swap')
+  await expect.poll(() => modal.find('foyer-swap-amount')).toHaveProperty('value', '50')
+  expect(modal.find('foyer-swap-sold').textContent).toBe('USDC')
 })
 
 test('leads to All wallets', async () => {

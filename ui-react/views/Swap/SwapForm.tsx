@@ -3,6 +3,7 @@ import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import type { SwapToken } from '#runtime/index'
 import { limits, visibleRoute } from '#runtime/internal'
+import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import type { SwapParts } from '../../hooks/useSwap.js'
@@ -30,7 +31,8 @@ export function SwapForm({ network, swap, state }: SwapParts) {
   const [error, setError] = useState<FoyerError>()
   const amountField = useRef<HTMLInputElement>(null)
   const buyLabel = useId()
-  const { sold, bought, amount, held, quote, fee, problem, progress } = state
+  const [amount, setAmount] = useDraft(state.amount)
+  const { sold, bought, held, quote, fee, problem, progress } = state
   useInterval(limits.swapRefreshMs, () => void run(() => swap.refresh()))
 
   const run = async (action: () => Promise<unknown>) => {
@@ -89,8 +91,10 @@ export function SwapForm({ network, swap, state }: SwapParts) {
         dir="ltr"
         value={amount}
         onChange={(event) => {
+          const entered = normalizeAmount(event.target.value)
+          setAmount(entered)
           setError(undefined)
-          void swap.setAmount(normalizeAmount(event.target.value))
+          void swap.setAmount(entered)
         }}
         error={failure && errorText(failure)}
         hint={

@@ -22,6 +22,16 @@ export const stories = {
     },
     act: reviewSwap,
   },
+  unreadable: {
+    name: 'a call that cannot be read',
+    route,
+    options,
+    prepare: ({ services }) => {
+      services.exchange.allowance = '50000000'
+      services.exchange.transaction = { data: '0x12aa3caf' }
+    },
+    act: reviewSwap,
+  },
   approving: {
     name: 'waiting for the wallet to approve',
     route,

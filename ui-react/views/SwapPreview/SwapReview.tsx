@@ -25,7 +25,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   const foyer = useInside()
   const text = useText(swapPreviewWords)
   const { locale } = useLanguage()
-  const { network, sold, bought, soldToken, boughtToken, quote, exchange, fee, approval } = swap
+  const { network, sold, bought, soldToken, boughtToken, quote, exchange, fee, isReadable, approval } = swap
   const coin = network.nativeCurrency
   const soldAmount = formatExact(locale, sold)
   return (
@@ -62,6 +62,11 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
       <Text variant="small" tone="tertiary">
         {text('swapPreview.simulated', { network: network.name })}
       </Text>
+      {!isReadable && (
+        <Text variant="small" tone="danger" data-testid="foyer-swap-unreadable">
+          {text('swapPreview.unreadable')}
+        </Text>
+      )}
       {approval && (
         <Text variant="small" tone="secondary" data-testid="foyer-swap-approval">
           {text('swapPreview.approve.text', { amount: soldAmount, symbol: soldToken.symbol })}
