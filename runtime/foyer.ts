@@ -21,6 +21,7 @@ import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
 import type { RouterFeature } from './features/router/types.js'
 import type { SendFeature } from './features/send/types.js'
+import type { SessionsFeature } from './features/sessions/types.js'
 import type { SettingsFeature } from './features/settings/types.js'
 import type { SignInFeature } from './features/signIn/types.js'
 import type { SwapFeature } from './features/swap/types.js'
@@ -80,6 +81,8 @@ export interface UseFeatures {
   receive: ReceiveFeature
   /** Names of accounts, and the registration of one. */
   names: NamesFeature
+  /** Smart sessions of the active account. */
+  sessions: SessionsFeature
   /** A payment from the active account. */
   send: SendFeature
   /** Buying crypto for the active account. */

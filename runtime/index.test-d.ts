@@ -116,6 +116,7 @@ test('hosts get verbs, but nothing internal', async () => {
     analytics: never
     approval: never
     history: 'show' | 'fetchMore'
+    sessions: 'grant' | 'refresh' | 'revoke'
     names: 'getAddress' | 'getNames' | 'register' | 'reset' | 'setLabel'
     receive: 'show'
     onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'

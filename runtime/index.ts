@@ -140,6 +140,12 @@ export type {
   SendState,
   SendToken,
 } from './features/send/types.js'
+export type {
+  GrantedSession,
+  SessionRequest,
+  SessionsState,
+  SmartSession,
+} from './features/sessions/types.js'
 export type { SettingsState } from './features/settings/settings.js'
 export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
 export type {

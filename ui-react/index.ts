@@ -55,6 +55,7 @@ export { type UseFoyerOnrampReturnType, useFoyerOnramp } from './hooks/useFoyerO
 export { type UseFoyerPayReturnType, useFoyerPay } from './hooks/useFoyerPay.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.js'
+export { type UseFoyerSessionsReturnType, useFoyerSessions } from './hooks/useFoyerSessions.js'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.js'
 export { type UseFoyerSwapReturnType, useFoyerSwap } from './hooks/useFoyerSwap.js'
 export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.js'

@@ -353,6 +353,22 @@ export interface ErrorData {
   SOCIAL_LOGIN_DENIED: Record<string, never>
   /** The provider or the frame of the embedded wallet did not complete a social login. */
   SOCIAL_LOGIN_FAILED: Record<string, never>
+  /** A request for a smart session breaks a rule. */
+  INVALID_SESSION_REQUEST: {
+    /** What is wrong. */
+    readonly problem: string
+  }
+  /** The wallet cannot grant the permissions of a smart session. */
+  SESSIONS_NOT_SUPPORTED: {
+    /** What the wallet does not support. */
+    readonly what: string
+  }
+  /** The smart sessions of an account could not be loaded. */
+  SESSIONS_UNAVAILABLE: Record<string, never>
+  /** The service did not create or activate a smart session. */
+  SESSION_NOT_GRANTED: Record<string, never>
+  /** A smart session was not revoked. */
+  SESSION_NOT_REVOKED: Record<string, never>
   /** The visitor did not sign the message. */
   SIGNATURE_DECLINED: Record<string, never>
   /** A smart account could not sign the message. */

@@ -20,6 +20,7 @@ import { swapsTexts } from './texts/swaps.js'
 import { namesTexts } from './texts/names.js'
 import { loginTexts } from './texts/login.js'
 import { socialLoginTexts } from './texts/socialLogin.js'
+import { sessionsTexts } from './texts/sessions.js'
 import { signInTexts } from './texts/signIn.js'
 import { approvalTexts } from './texts/approval.js'
 import { pairingTexts } from './texts/pairing.js'
@@ -49,6 +50,7 @@ export const errorTexts: typeof httpTexts &
   typeof namesTexts &
   typeof loginTexts &
   typeof socialLoginTexts &
+  typeof sessionsTexts &
   typeof signInTexts &
   typeof approvalTexts &
   typeof pairingTexts &
@@ -76,6 +78,7 @@ export const errorTexts: typeof httpTexts &
   ...namesTexts,
   ...loginTexts,
   ...socialLoginTexts,
+  ...sessionsTexts,
   ...signInTexts,
   ...approvalTexts,
   ...pairingTexts,

@@ -8,3 +8,4 @@ export const pay = async () => (await import('../features/pay/index.js')).pay
 export const receive = async () => (await import('../features/receive/index.js')).receive
 export const send = async () => (await import('../features/send/index.js')).send
 export const swap = async () => (await import('../features/swap/index.js')).swap
+export const sessions = async () => (await import('../features/sessions/index.js')).sessions

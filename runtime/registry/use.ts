@@ -17,6 +17,7 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   receive: async () => (await later()).receive(),
   send: async () => (await later()).send(),
   swap: async () => (await later()).swap(),
+  sessions: async () => (await later()).sessions(),
   signIn: async () => (await import('../features/signIn/index.js')).signIn,
 }
 

@@ -4,6 +4,7 @@ import type {
   ExchangeBuyStatus,
   Identity,
   OnrampOptions,
+  Session,
   Transaction,
 } from '#generated/blockchain-api/index'
 import { isObject } from '#generated/support/validate'
@@ -93,6 +94,8 @@ export type TestServices = {
   payUrl: string
   /** How far the payments at exchanges are. */
   buyStatus: ExchangeBuyStatus
+  /** Smart sessions of every account. */
+  sessions: Session[]
   /** The exchange behind swaps. */
   exchange: TestExchange
   /** Draws the SVG for an image path. */
@@ -226,6 +229,7 @@ export function createTestServices(clock: TestClock): TestServices {
     exchanges: [{ id: 'binance', name: 'Binance', imageUrl: null }],
     payUrl: 'https://www.binance.com/pay?id=1',
     buyStatus: { status: 'UNKNOWN', txHash: null },
+    sessions: [],
     exchange: createTestExchange(),
     drawPicture: () => picture,
   }
@@ -311,6 +315,7 @@ function answer(services: TestServices, asked: ServiceRequest): Response {
     if (path === '/v1/json-rpc')
       return Response.json({ jsonrpc: '2.0', id: 1, result: payResult(services, body) })
     if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
+    if (path.startsWith('/v1/sessions/')) return answerOnSessions(services, path, body)
     if (path.startsWith('/v1/profile/')) return answerOnNames(services.names, path, query, body)
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
       const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
@@ -338,6 +343,34 @@ function answer(services: TestServices, asked: ServiceRequest): Response {
       return new Response(services.drawPicture(path), { headers: { 'content-type': 'image/svg+xml' } })
   }
   return refuse(404, 'path', `Nothing found at ${path}`)
+}
+
+function answerOnSessions(services: TestServices, path: string, body: unknown): Response {
+  const asked = Object(body)
+  const change = (part: Partial<Session>) => {
+    services.sessions = services.sessions.map((each) =>
+      each.pci === asked.pci ? { ...each, ...part } : each,
+    )
+    return new Response(null)
+  }
+  if (path.endsWith('/activate')) return change({ context: asked.context })
+  if (path.endsWith('/revoke')) return change({ revokedAt: 1 })
+  if (body === undefined) return Response.json({ pcis: services.sessions })
+  const { expiry, permissions, policies } = asked
+  const pci = `session-${services.sessions.length + 1}`
+  const project = { id: 'test-project', name: 'Test shop', url: null, iconUrl: null }
+  const session = {
+    pci,
+    project,
+    expiry,
+    createdAt: 1,
+    permissions,
+    policies,
+    context: null,
+    revokedAt: null,
+  }
+  services.sessions = [session, ...services.sessions]
+  return Response.json({ pci, key: { type: 'secp256k1', publicKey: '0x04ab' } })
 }
 
 function answerOnNames(

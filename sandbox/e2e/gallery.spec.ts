@@ -29,6 +29,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   WalletSendPreview: 'ready',
   RegisterAccountName: 'free',
   RegisterAccountNameSuccess: 'named',
+  SmartSessionList: 'active',
   OnRampProviders: 'priced',
   OnRampTokenSelect: 'tokens',
   OnRampFiatSelect: 'currencies',

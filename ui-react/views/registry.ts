@@ -155,6 +155,10 @@ export const views: Views = {
     title: (_, { text }) => text('pay.title'),
     load: async () => (await payViews()).PayLoading,
   },
+  SmartSessionList: {
+    title: (_, { text }) => text('sessions.title'),
+    load: async () => defaultOf((await laterViews()).sessionsView()),
+  },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),

@@ -48,6 +48,8 @@ export interface BuiltInRoutes {
   RegisterAccountName: undefined
   /** The name of the account, after its registration. */
   RegisterAccountNameSuccess: undefined
+  /** Permissions of the account for apps. */
+  SmartSessionList: undefined
   /** Where to buy crypto, with the amount and its price. */
   OnRampProviders: undefined
   /** The coins and tokens that can be bought. */

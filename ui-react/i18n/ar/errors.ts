@@ -164,4 +164,9 @@ export const errorWords = {
   'error.ATOMIC_READY_WALLET_REJECTED_UPGRADE': 'رفضتَ الترقية التي يحتاجها ذلك.',
   'error.ATOMICITY_NOT_SUPPORTED': 'لا تستطيع محفظتك تنفيذ ذلك في خطوة واحدة.',
   'error.UNKNOWN': 'خطأ غير معروف',
+  'error.INVALID_SESSION_REQUEST': 'طلب هذا الموقع الأذونات بطريقة غير صحيحة.',
+  'error.SESSIONS_NOT_SUPPORTED': 'لا تدعم محفظتك هذه الأذونات.',
+  'error.SESSIONS_UNAVAILABLE': 'خطأ في جلب الجلسات الذكية',
+  'error.SESSION_NOT_GRANTED': 'خطأ في منح الجلسة الذكية',
+  'error.SESSION_NOT_REVOKED': 'خطأ في إلغاء الجلسة الذكية',
 } as const satisfies Translated<typeof errorTexts>

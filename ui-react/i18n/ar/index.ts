@@ -26,6 +26,7 @@ import { receiveWords } from './receive.js'
 import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
+import { sessionWords } from './sessions.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -75,6 +76,7 @@ export const ar = {
   ...swapPreviewWords,
   ...familyWords,
   ...profileWalletsWords,
+  ...sessionWords,
   ...signInWords,
   ...switchNetworkWords,
   ...approveWords,

@@ -19,6 +19,7 @@ export const titleWords = {
   'send.title': 'إرسال',
   'sendToken.title': 'اختر رمزًا',
   'sendPreview.title': 'مراجعة الدفعة',
+  'sessions.title': 'الجلسات الذكية',
   'registerName.title': 'اختيار اسم',
   'onramp.title': 'شراء',
   'onrampMoney.title': 'اختر العملة',

@@ -27,6 +27,7 @@ import { receiveWords } from './receive.js'
 import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
+import { sessionWords } from './sessions.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
@@ -79,6 +80,7 @@ export const en = {
   ...swapPreviewWords,
   ...familyWords,
   ...profileWalletsWords,
+  ...sessionWords,
   ...signInWords,
   ...switchNetworkWords,
   ...approveWords,

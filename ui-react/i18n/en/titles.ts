@@ -17,6 +17,7 @@ export const titleWords = {
   'send.title': 'Send',
   'sendToken.title': 'Select token',
   'sendPreview.title': 'Review payment',
+  'sessions.title': 'Smart sessions',
   'registerName.title': 'Choose a name',
   'onramp.title': 'Buy',
   'onrampMoney.title': 'Select currency',

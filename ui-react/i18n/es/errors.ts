@@ -188,4 +188,9 @@ export const errorWords = {
   'error.ATOMIC_READY_WALLET_REJECTED_UPGRADE': 'Rechazaste la actualización que esto necesita.',
   'error.ATOMICITY_NOT_SUPPORTED': 'Tu cartera no puede hacer esto en un solo paso.',
   'error.UNKNOWN': 'Error desconocido',
+  'error.INVALID_SESSION_REQUEST': 'Este sitio pidió permisos de forma incorrecta.',
+  'error.SESSIONS_NOT_SUPPORTED': 'Tu cartera no admite estos permisos.',
+  'error.SESSIONS_UNAVAILABLE': 'Error al obtener las sesiones inteligentes',
+  'error.SESSION_NOT_GRANTED': 'Error al conceder la sesión inteligente',
+  'error.SESSION_NOT_REVOKED': 'Error al revocar la sesión inteligente',
 } as const satisfies Translated<typeof errorTexts>

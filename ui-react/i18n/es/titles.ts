@@ -19,6 +19,7 @@ export const titleWords = {
   'send.title': 'Enviar',
   'sendToken.title': 'Elegir token',
   'sendPreview.title': 'Revisar el pago',
+  'sessions.title': 'Sesiones inteligentes',
   'registerName.title': 'Elegir un nombre',
   'onramp.title': 'Comprar',
   'onrampMoney.title': 'Elegir moneda',

@@ -43,6 +43,7 @@ export function NameForm({ names, state }: NameFormProps) {
     if (news) announce(news, problem ? 'assertive' : 'polite')
   }, [announce, news, problem])
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => setLabel(state.entered), [state.entered])
 
   const enter = (entered: string) => {
     setLabel(entered)

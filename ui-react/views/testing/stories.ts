@@ -25,6 +25,7 @@ import { stories as RegisterAccountName } from '../RegisterAccountName/RegisterA
 import { stories as RegisterAccountNameSuccess } from '../RegisterAccountNameSuccess/RegisterAccountNameSuccessView.story.js'
 import type { views } from '../registry.js'
 import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
+import { stories as SmartSessionList } from '../SmartSessionList/SmartSessionListView.story.js'
 import { stories as Swap } from '../Swap/SwapView.story.js'
 import { stories as SwapPreview } from '../SwapPreview/SwapPreviewView.story.js'
 import { stories as SwapSelectToken } from '../SwapSelectToken/SwapSelectTokenView.story.js'
@@ -67,6 +68,7 @@ export const viewStories = {
   WalletSendPreview,
   RegisterAccountName,
   RegisterAccountNameSuccess,
+  SmartSessionList,
   OnRampProviders,
   OnRampTokenSelect,
   OnRampFiatSelect,
