@@ -19,6 +19,7 @@ import { cleanName } from '../utils/text.js'
 import { createNameService, type NameService } from './names.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
+import type { TransportOptions } from './transport.js'
 
 export type Identity = { readonly name?: string | undefined; readonly image?: string | undefined }
 
@@ -51,12 +52,13 @@ export type BlockchainApi = {
 
 export function createBlockchainApi(context: ServiceContext): BlockchainApi {
   const { transport, environment, urls } = context
-  const client = createBlockchainApiClient({
-    baseUrl: urls.blockchainApi,
-    ambient: context.ambient,
-    // A registration is refused (401) for its signature, not for the project.
-    fetch: (request) => transport(request, { isFree: request.url.includes('/v1/profile/account?') }),
-  })
+  const open = (options?: TransportOptions) =>
+    createBlockchainApiClient({
+      baseUrl: urls.blockchainApi,
+      ambient: context.ambient,
+      fetch: (request) => transport(request, options),
+    })
+  const client = open()
   const chains = createSupportedChains(environment.clock, () => getSupportedChains(client, {}))
 
   return {
@@ -70,7 +72,8 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     },
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
       getHistory(client, { address, cursor, chainId: caipNetworkId }, { signal }),
-    names: createNameService(client),
+    // A registration is refused (401) for its signature, not for the project.
+    names: createNameService(client, open({ isFree: true })),
     async getPrice({ address, signal }) {
       const { fungibles } = await getTokenPrice(client, { currency: 'usd', addresses: [address] }, { signal })
       const found = fungibles.find((token) => token.address.toLowerCase() === address.toLowerCase())

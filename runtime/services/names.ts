@@ -42,7 +42,8 @@ export type NameService = {
   register(signed: SignedName): Promise<void>
 }
 
-export function createNameService(client: Client): NameService {
+/** `registrar` is the client that registers. */
+export function createNameService(client: Client, registrar: Client): NameService {
   const find = async (name: string, signal: AbortSignal) => {
     try {
       const record = await getName(client, { name, apiVersion: 2 }, { signal })
@@ -77,7 +78,7 @@ export function createNameService(client: Client): NameService {
       const isOwner = (record: NameRecord | undefined) => record?.addresses[coin]?.address === address
       const body = { message, signature, coin_type: Number(coin), address }
       try {
-        const record = await registerName(client, body, { signal })
+        const record = await registerName(registrar, body, { signal })
         if (record.name === name && isOwner(record)) return
       } catch (cause) {
         signal.throwIfAborted()

@@ -138,6 +138,6 @@ function readJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    return undefined
+    return undefined // the link names no wallet, so it is refused
   }
 }
