@@ -18,9 +18,12 @@ const partLimitMs = 20 * 60_000 * Number(process.env.FOYER_THROTTLE ?? 1)
 const markOf = (name) => ['FOYER_TEST_RUN', `${process.pid}-${startedAt}-${name}`]
 const startedAt = Date.now()
 
+/** Where parts leave builds for later ones: see sandbox/e2e/buildOnce.ts. */
+const builds = { FOYER_TEST_OUTPUT: output }
+
 /** With two or more CPUs, runs two checks at once, and two end-to-end workers, each with its own world. */
 const atOnce = Math.min(2, cpus().length)
-const worlds = { FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? String(atOnce) }
+const worlds = { ...builds, FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? String(atOnce) }
 
 /**
  * In running order. A part without `read` is a check, which counts as one test and uses one CPU.
@@ -40,8 +43,8 @@ const parts = {
   browser: { script: 'test:browser', browser: 'chromium', ...vitest('browser') },
   e2e: { script: 'test:e2e', browser: 'chromium', ...playwright('e2e', worlds) },
   firefox: { script: 'test:firefox', browser: 'firefox', ...playwright('firefox', worlds) },
-  package: { script: 'test:package', browser: 'chromium', ...vitest('package') },
-  next: { script: 'test:next', browser: 'chromium', ...playwright('next') },
+  package: { script: 'test:package', browser: 'chromium', ...vitest('package'), env: builds },
+  next: { script: 'test:next', browser: 'chromium', ...playwright('next', builds) },
 }
 
 /** Parts that need a missing browser fail, or are skipped if the browser is optional. */

@@ -10,15 +10,17 @@ import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../world/pol
 import { addSignIn } from '../world/signIn.js'
 import { startSandbox } from '../world/startSandbox.js'
 import { getWorld, worlds } from './addresses.js'
+import { buildOnce } from './buildOnce.js'
 
 /**
  * Run by playwright.config.ts. Starts a sandbox and a server of the built pages, under the policy of docs/csp.md, for each worker, and
- * removes everything on SIGTERM. The pages are built once; each reads its sandbox's port when it loads.
+ * removes everything on SIGTERM. The pages are built once, for Firefox too; each reads its sandbox's port when it loads.
  */
 const examples = join(import.meta.dirname, '../../examples')
 const root = join(examples, 'react-vite')
-const outDir = mkdtempSync(join(tmpdir(), 'foyer-demo-'))
-const closing: (() => unknown)[] = [() => rmSync(outDir, { recursive: true, force: true })]
+const shared = process.env.FOYER_TEST_OUTPUT && join(process.env.FOYER_TEST_OUTPUT, 'pages')
+const outDir = shared ?? mkdtempSync(join(tmpdir(), 'foyer-demo-'))
+const closing: (() => unknown)[] = shared ? [] : [() => rmSync(outDir, { recursive: true, force: true })]
 
 type World = ReturnType<typeof getWorld>
 
@@ -32,7 +34,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 try {
   // The first world starts last, because Playwright starts the tests when it responds.
   const all = Array.from({ length: worlds }, (_, index) => getWorld(index)).reverse()
-  await Promise.all([buildPages(), ...all.map(startServices)])
+  await Promise.all([buildOnce('pages', buildPages), ...all.map(startServices)])
   for (const world of all) await servePages(world)
 } catch (error) {
   console.error(error)

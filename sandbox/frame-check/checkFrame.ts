@@ -24,7 +24,11 @@ export type CheckFrameParameters = {
   readonly clock: Clock
   /** Without it, the checks of a login are skipped. */
   readonly login?: Omit<CheckLoginParameters, 'session' | 'ledger'> | undefined
+  /** Which of the checks that need a page of their own to make: all, unless given. */
+  readonly apart?: readonly (typeof checksApart)[number][]
 }
+
+const checksApart = ['target', 'storage'] as const
 
 /** How long to wait for messages that must not come. */
 const quietMs = 1000
@@ -32,22 +36,24 @@ const frameVersion = 4
 
 /** Plays the protocol of `schemas/frame.yaml` against a frame, and reports what its author has to change. */
 export async function checkFrame(parameters: CheckFrameParameters): Promise<Report> {
-  const { url, origin, login } = parameters
+  const { url, origin, login, apart = checksApart } = parameters
   const ledger = createLedger()
   const isUsable = await inContext(parameters, async ({ open }) =>
     checkWithoutVisitor(await open(), parameters, ledger),
   )
   if (!isUsable) return ledger.report(url)
 
-  await inContext(parameters, async ({ context, open }) => {
-    const posted = await recordTargets(context)
-    await greet(await open())
-    judgeTargets(posted, origin, ledger)
-  })
-  await inContext(parameters, async ({ context, open }) => {
-    await context.addInitScript(denyStorage)
-    await checkStorage(await open(), ledger)
-  })
+  if (apart.includes('target'))
+    await inContext(parameters, async ({ context, open }) => {
+      const posted = await recordTargets(context)
+      await greet(await open())
+      judgeTargets(posted, origin, ledger)
+    })
+  if (apart.includes('storage'))
+    await inContext(parameters, async ({ context, open }) => {
+      await context.addInitScript(denyStorage)
+      await checkStorage(await open(), ledger)
+    })
   if (login)
     await inContext(parameters, async ({ open }) => {
       const session = await open()

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sandboxPort } from '../../e2e/addresses.js'
+import { buildOnce } from '../../e2e/buildOnce.js'
 import { startSandbox } from '../../world/startSandbox.js'
 import { builtPort, developmentPort, developmentUrl } from './addresses.js'
 
@@ -42,19 +43,19 @@ try {
 
 /** Builds the kit first: the example reads it from dist, as npm would install it. */
 async function build() {
-  for (const [command, ...rest] of [
-    ['npm', 'run', '--silent', 'build', '--prefix', root],
-    [process.execPath, next, 'build'],
-  ] as const) {
-    const child = start(command, rest)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (data) => {
-        output += data
-      })
-    const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error(`\`${[command, ...rest].join(' ')}\` failed.\n${output}`)
-  }
+  await buildOnce('dist', () => finish('npm', ['run', '--silent', 'build', '--prefix', root]))
+  await finish(process.execPath, [next, 'build'])
+}
+
+async function finish(command: string, rest: readonly string[]) {
+  const child = start(command, rest)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data) => {
+      output += data
+    })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`\`${[command, ...rest].join(' ')}\` failed.\n${output}`)
 }
 
 function serve(mode: 'dev' | 'start', port: number) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildOnce } from '../../e2e/buildOnce.js'
 import { findBasePort } from '../../world/findBasePort.js'
 import { startSandbox } from '../../world/startSandbox.js'
 import { installAlone, installApp, type ReactMajor } from './hosts.js'
@@ -31,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'foyer-package-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
-    await run(root, 'npm', ['run', 'build'])
+    await buildOnce('dist', () => run(root, 'npm', ['run', 'build']))
     const packed = await run(root, 'npm', ['pack', '--json', '--pack-destination', folder])
     const [{ filename, entryCount }] = JSON.parse(packed)
     const tarball = join(folder, filename)
