@@ -6,7 +6,6 @@ import { createEvmAdapter } from '../../adapters/evm/index.js'
 import { limits } from '../../limits.js'
 import { createStored } from '../../services/stored.js'
 import { createTestFoyer, createTestWorld, settle, type TestFoyerOptions } from '../../testing/index.js'
-import { inFrame } from '../../testing/inFrame.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 
 const owner = privateKeyToAccount(`0x${'42'.repeat(32)}`)
@@ -18,8 +17,9 @@ afterEach(() => {
 })
 
 /** The user of an embedded wallet, whose frame signs. */
-async function setUp(options: TestFoyerOptions = {}) {
+async function setUp(options: TestFoyerOptions = {}, registered: { [name: string]: string } = {}) {
   const world = createTestWorld()
+  world.services.names = registered
   createStored({ emailLoginUsed }, world.environment).set('emailLoginUsed', true)
   const evm = createEvmAdapter()
   const { foyer } = await createTestFoyer({
@@ -40,7 +40,11 @@ async function setUp(options: TestFoyerOptions = {}) {
   })
   foyer.open()
   await settle()
-  await inFrame(world.clock, foyer.connect({ connectorId: authConnectorId }))
+  const connecting = foyer.connect({ connectorId: authConnectorId })
+  // The frame is asked once its code has loaded.
+  const connected = vi.waitUntil(() => foyer.account.state.eip155, { timeout: 60_000, interval: 20 })
+  const stop = setInterval(() => void world.clock.advance(limits.frameInitMs), 20)
+  await Promise.all([connecting, connected]).finally(() => clearInterval(stop))
   await settle()
   const names = await foyer.load('names')
   const type = async (label: string) => {
@@ -266,6 +270,16 @@ describe('a lookup', () => {
     expect(await names.getAddress({ name: 'ravi.reown.id' })).toBeUndefined()
     expect(await names.getAddress({ name: 'ravi.eth' })).toBeUndefined()
     expect(await names.getNames({ address: other })).toEqual(['ravi.eth'])
+  })
+
+  test('shows the registered name of the account on the next visit, for five minutes without asking again', async () => {
+    const { foyer, world } = await setUp({}, { 'maria.reown.id': owner.address })
+    const name = () => foyer.account.state.eip155?.profile.value?.name
+    const asked = () => world.services.requestsTo('/v1/profile/reverse').length
+    await vi.waitFor(() => expect(name()).toBe('maria.reown.id'))
+    expect(asked()).toBe(1)
+    await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    expect([name(), asked()]).toEqual(['maria.reown.id', 1])
   })
 
   test('fails if neither the service nor a node answers', async () => {
