@@ -193,7 +193,7 @@ module.exports = {
         ...runtime(
           'features/',
           'selectors/',
-          'services/(siwx|walletConnect|frame)/',
+          'services/(siwx|walletConnect|frame|windows)/',
           'core/',
           'utils/',
           'limits\\.ts$',

@@ -201,6 +201,22 @@ export type WalletSite = {
   readonly dashboard?: string | undefined
 }
 
+/** Buying crypto. */
+export type OnrampOptions = {
+  /** Your public key at Meld. Without one, Meld is not offered. */
+  readonly meldPublicKey?: string | undefined
+  /**
+   * Where Coinbase sells. A link to another site is not opened.
+   * @defaultValue `https://pay.coinbase.com`
+   */
+  readonly coinbase?: string | undefined
+  /**
+   * Where Meld sells.
+   * @defaultValue `https://meldcrypto.com`
+   */
+  readonly meld?: string | undefined
+}
+
 /** WalletConnect options. */
 export type WalletConnectOptions = {
   /**
@@ -331,6 +347,13 @@ export type FoyerConfig = {
    * @defaultValue the public services
    */
   readonly services?: (Partial<ServiceUrls> & WalletSite) | undefined
+  /** How visitors buy crypto, for the feature `onramp`. */
+  readonly onramp?: OnrampOptions | undefined
+  /**
+   * Sites of exchanges to pay from, for the feature `pay`, by id. A link to another site is not opened, and an exchange
+   * without a site is not offered. `binance` and `coinbase` are known.
+   */
+  readonly exchanges?: { readonly [id: string]: string } | undefined
   /**
    * Log level of the console.
    * @defaultValue `'error'`

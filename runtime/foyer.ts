@@ -12,14 +12,19 @@ import type { HistoryFeature } from './features/history/types.js'
 import type { ImagesFeature } from './features/images/types.js'
 import type { LocaleFeature } from './features/locale/types.js'
 import type { LoginFeature } from './features/login/types.js'
+import type { NamesFeature } from './features/names/types.js'
 import type { NetworkFeature } from './features/network/types.js'
+import type { OnrampFeature } from './features/onramp/types.js'
 import type { PairingFeature } from './features/pairing/types.js'
+import type { PayFeature } from './features/pay/types.js'
 import type { ReceiveFeature } from './features/receive/types.js'
 import type { Route } from './features/router/router.js'
 import type { RouterFeature } from './features/router/types.js'
 import type { SendFeature } from './features/send/types.js'
+import type { SessionsFeature } from './features/sessions/types.js'
 import type { SettingsFeature } from './features/settings/types.js'
 import type { SignInFeature } from './features/signIn/types.js'
+import type { SwapFeature } from './features/swap/types.js'
 import type { ThemeFeature } from './features/theme/types.js'
 import type { ToastFeature } from './features/toast/types.js'
 import type { WalletsFeature } from './features/wallets/types.js'
@@ -74,8 +79,18 @@ export interface UseFeatures {
   history: HistoryFeature
   /** The networks on which an account can receive. */
   receive: ReceiveFeature
+  /** Names of accounts, and the registration of one. */
+  names: NamesFeature
+  /** Smart sessions of the active account. */
+  sessions: SessionsFeature
   /** A payment from the active account. */
   send: SendFeature
+  /** Buying crypto for the active account. */
+  onramp: OnrampFeature
+  /** A payment that the page requests. */
+  pay: PayFeature
+  /** A swap of one token of the active account for another. */
+  swap: SwapFeature
   /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }

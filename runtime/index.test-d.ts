@@ -116,8 +116,33 @@ test('hosts get verbs, but nothing internal', async () => {
     analytics: never
     approval: never
     history: 'show' | 'fetchMore'
+    sessions: 'grant' | 'refresh' | 'revoke'
+    names: 'getAddress' | 'getNames' | 'register' | 'reset' | 'setLabel'
     receive: 'show'
+    onramp: 'buy' | 'reset' | 'setAmount' | 'setPaymentCurrency' | 'setPurchaseCurrency'
+    pay:
+      | 'choose'
+      | 'loadExchanges'
+      | 'pay'
+      | 'payFromExchange'
+      | 'renew'
+      | 'request'
+      | 'review'
+      | 'setAsset'
+      | 'submit'
     send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
+    swap:
+      | 'fill'
+      | 'flip'
+      | 'refresh'
+      | 'renew'
+      | 'reset'
+      | 'review'
+      | 'setAmount'
+      | 'setBought'
+      | 'setMaximum'
+      | 'setSold'
+      | 'submit'
     images: 'load'
     login:
       | 'connectEmail'

@@ -19,7 +19,9 @@ export type {
   GetChainTokensParameters,
   GetTokenBalanceParameters,
   GetWalletTokensParameters,
+  PreparedSwap,
   PreparedTransfer,
+  PrepareSwapParameters,
   ReceivedNft,
   ReceivedNftsParameters,
   RequestArguments,
@@ -28,6 +30,8 @@ export type {
   Session,
   SessionEvents,
   SignMessageParameters,
+  SuggestedCall,
+  SwapSide,
   SwitchNetworkParameters,
   TransferParameters,
   Transfers,
@@ -40,6 +44,7 @@ export type {
   CustomWallet,
   FeatureOptions,
   FoyerConfig,
+  OnrampOptions,
   ServiceUrls,
   ThemeMode,
   ThemeVariables,
@@ -93,13 +98,39 @@ export type { LocaleState } from './features/locale/locale.js'
 export type { EmailChange } from './features/login/emailChange.js'
 export type { LoginAttempt, LoginState, LoginStep } from './features/login/login.js'
 export type { SocialAttempt } from './features/login/socialLogin.js'
+export type {
+  GetAddressParameters,
+  NameProgress,
+  NameSearch,
+  NamesState,
+  RegisterNameParameters,
+} from './features/names/types.js'
 export type { NetworkState } from './features/network/network.js'
+export type {
+  BoughtAmount,
+  OnrampCurrencies,
+  OnrampPrice,
+  OnrampProvider,
+  OnrampProviderName,
+  OnrampState,
+  PaymentCurrency,
+  Purchase,
+  PurchaseCurrency,
+} from './features/onramp/types.js'
 export type {
   PairingCode,
   PairingLink,
   PairingState,
   PairingWallet,
 } from './features/pairing/pairing.js'
+export type {
+  PaymentAsset,
+  PaymentExchange,
+  PaymentRequest,
+  PaymentResult,
+  PayProgress,
+  PayState,
+} from './features/pay/types.js'
 export type { ReceiveState } from './features/receive/receive.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
 export type {
@@ -109,8 +140,22 @@ export type {
   SendState,
   SendToken,
 } from './features/send/types.js'
+export type {
+  GrantedSession,
+  SessionRequest,
+  SessionsState,
+  SmartSession,
+} from './features/sessions/types.js'
 export type { SettingsState } from './features/settings/settings.js'
 export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
+export type {
+  ReviewedSwap,
+  SwapProgress,
+  SwapQuote,
+  SwapState,
+  SwapStep,
+  SwapToken,
+} from './features/swap/types.js'
 export type { ThemeState } from './features/theme/theme.js'
 export type { Toast, ToastState, ToastVariant } from './features/toast/toast.js'
 export type { ListedWallet, WalletList, WalletsState } from './features/wallets/wallets.js'
@@ -146,6 +191,7 @@ export {
   offeredWallets,
 } from './selectors/offeredWallets.js'
 export type { FrameLogRecord } from './services/frame/createFrameLog.js'
+export type { SuggestedName } from './services/names.js'
 export { createSiwx } from './services/siwx/createSiwx.js'
 export type {
   SiweConfig,
@@ -201,4 +247,5 @@ export {
 } from './utils/parseCaip.js'
 export type { ProjectMetadata } from './utils/projectMetadata.js'
 export type { Reading } from './utils/reading.js'
+export type { SwapArguments } from './utils/swapArguments.js'
 export { shortenAddress } from './utils/text.js'

@@ -54,20 +54,56 @@ type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & Intent
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
-  const [wallets, images, approval, login, pairing, signIn, history, receive, send, analytics] =
-    await Promise.all([
-      foyer.load('wallets'),
-      foyer.load('images'),
-      foyer.load('approval'),
-      foyer.load('login'),
-      foyer.load('pairing'),
-      foyer.load('signIn'),
-      foyer.load('history'),
-      foyer.load('receive'),
-      foyer.load('send'),
-      foyer.load('analytics'),
-    ])
-  const loaded = { wallets, images, approval, login, pairing, signIn, history, receive, send, analytics }
+  const [
+    wallets,
+    images,
+    approval,
+    login,
+    pairing,
+    signIn,
+    history,
+    names,
+    receive,
+    send,
+    sessions,
+    swap,
+    onramp,
+    pay,
+    analytics,
+  ] = await Promise.all([
+    foyer.load('wallets'),
+    foyer.load('images'),
+    foyer.load('approval'),
+    foyer.load('login'),
+    foyer.load('pairing'),
+    foyer.load('signIn'),
+    foyer.load('history'),
+    foyer.load('names'),
+    foyer.load('receive'),
+    foyer.load('send'),
+    foyer.load('sessions'),
+    foyer.load('swap'),
+    foyer.load('onramp'),
+    foyer.load('pay'),
+    foyer.load('analytics'),
+  ])
+  const loaded = {
+    wallets,
+    images,
+    approval,
+    login,
+    pairing,
+    signIn,
+    history,
+    names,
+    receive,
+    send,
+    sessions,
+    swap,
+    onramp,
+    pay,
+    analytics,
+  }
   return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
 }
 
@@ -92,8 +128,13 @@ describe('the public foyer', () => {
       connectors: 'state subscribe',
       features: 'acceptLegal state subscribe',
       history: 'fetchMore show state subscribe',
+      sessions: 'grant refresh revoke state subscribe',
+      names: 'getAddress getNames register reset setLabel state subscribe',
       receive: 'show state subscribe',
+      onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',
+      pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
       send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
+      swap: 'fill flip refresh renew reset review setAmount setBought setMaximum setSold state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',
       login:

@@ -45,14 +45,19 @@ export {
 export { useFoyerEvents } from './hooks/useFoyerEvents.js'
 export { type UseFoyerLocaleReturnType, useFoyerLocale } from './hooks/useFoyerLocale.js'
 export { type UseFoyerModalReturnType, useFoyerModal } from './hooks/useFoyerModal.js'
+export { type UseFoyerNamesReturnType, useFoyerNames } from './hooks/useFoyerNames.js'
 export {
   type UseFoyerNetworkParameters,
   type UseFoyerNetworkReturnType,
   useFoyerNetwork,
 } from './hooks/useFoyerNetwork.js'
+export { type UseFoyerOnrampReturnType, useFoyerOnramp } from './hooks/useFoyerOnramp.js'
+export { type UseFoyerPayReturnType, useFoyerPay } from './hooks/useFoyerPay.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
 export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.js'
+export { type UseFoyerSessionsReturnType, useFoyerSessions } from './hooks/useFoyerSessions.js'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.js'
+export { type UseFoyerSwapReturnType, useFoyerSwap } from './hooks/useFoyerSwap.js'
 export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.js'
 export { type UseFoyerWalletsReturnType, useFoyerWallets } from './hooks/useFoyerWallets.js'
 export { defineTexts, type TextKey, type TextOverrides } from './i18n/texts.js'

@@ -40,3 +40,50 @@ export const chainsWithRpc: readonly string[] = [
 
 /** Namespaces whose accounts have balances and a history here. For others the service offers RPC at most. */
 export const namespacesWithAccounts: readonly string[] = ['eip155', 'solana']
+
+/** CAIP-2 ids of the chains whose tokens can be swapped. */
+export const chainsWithSwaps: readonly string[] = [
+  'eip155:1',
+  'eip155:10',
+  'eip155:56',
+  'eip155:100',
+  'eip155:137',
+  'eip155:250',
+  'eip155:324',
+  'eip155:8217',
+  'eip155:8453',
+  'eip155:42161',
+  'eip155:43114',
+  'eip155:1313161554',
+]
+
+/** Symbols of the tokens that Foyer suggests for swaps, in no order. A symbol is a name, not an identity. */
+export const suggestedSwapSymbols: readonly string[] = [
+  'ETH',
+  'UNI',
+  '1INCH',
+  'AAVE',
+  'SOL',
+  'ADA',
+  'AVAX',
+  'DOT',
+  'LINK',
+  'NITRO',
+  'GAIA',
+  'MILK',
+  'TRX',
+  'NEAR',
+  'GNO',
+  'WBTC',
+  'DAI',
+  'WETH',
+  'USDC',
+  'USDT',
+  'ARB',
+  'BAL',
+  'BICO',
+  'CRV',
+  'ENS',
+  'MATIC',
+  'OP',
+]

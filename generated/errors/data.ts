@@ -241,10 +241,68 @@ export interface ErrorData {
     /** CAIP-2 namespace. */
     readonly namespace: string
   }
+  /** The amount to pay is not a number, or outside of the limits of the currency. */
+  PURCHASE_AMOUNT_OUT_OF_RANGE: {
+    /** The smallest amount. */
+    readonly minimum: string
+    /** The largest amount. */
+    readonly maximum: string
+    /** The currency to pay with. */
+    readonly currency: string
+  }
+  /** A provider does not sell to the active account. */
+  PURCHASE_NOT_OFFERED: {
+    /** The provider. */
+    readonly provider: string
+  }
+  /** The browser did not open the window of a purchase. */
+  PURCHASE_WINDOW_BLOCKED: Record<string, never>
+  /** The link to a provider could not be created. */
+  PURCHASE_LINK_UNAVAILABLE: {
+    /** The provider. */
+    readonly provider: string
+  }
+  /** The link to a provider is not encrypted, leads to another site, or pays another account. */
+  PURCHASE_LINK_REFUSED: {
+    /** The provider. */
+    readonly provider: string
+  }
   /** The gas price of a network is unknown. */
   GAS_PRICE_NOT_SUPPORTED: Record<string, never>
   /** Swaps are not supported on a network. */
   SWAPS_NOT_SUPPORTED: Record<string, never>
+  /** The amount or one of the two tokens is missing. */
+  SWAP_INCOMPLETE: Record<string, never>
+  /** The amount is not one that can be swapped, or the service quoted an impossible amount for it. */
+  INCORRECT_AMOUNT: Record<string, never>
+  /** The service has no quote for a swap. */
+  QUOTE_UNAVAILABLE: Record<string, never>
+  /** The service built another approval than requested. */
+  APPROVAL_MISMATCH: {
+    /** What differs from the request. */
+    readonly difference: string
+  }
+  /** The service built another transaction than requested. */
+  SWAP_MISMATCH: {
+    /** What differs from the request. */
+    readonly difference: string
+  }
+  /** A swap brings less than its minimum in a simulation. */
+  SWAP_BELOW_MINIMUM: Record<string, never>
+  /** A swap fails in a simulation. */
+  SWAP_WOULD_FAIL: {
+    /** The reason that the node gave. */
+    readonly reason: string
+  }
+  /** No node can simulate a swap. */
+  SWAP_UNVERIFIED: {
+    /** Name of the network. */
+    readonly name: string
+  }
+  /** An approval or a swap failed on the network. */
+  SWAP_REVERTED: Record<string, never>
+  /** The account or its network changed after the review. */
+  SWAP_OUTDATED: Record<string, never>
   /** A name contains invalid characters. */
   INVALID_NAME: Record<string, never>
   /** A name is too short. */
@@ -254,6 +312,8 @@ export interface ErrorData {
   }
   /** The name is already taken. */
   NAME_TAKEN: Record<string, never>
+  /** The visitor approved the signature too late for the service. */
+  NAME_SIGNED_TOO_LATE: Record<string, never>
   /** Registering a name needs an active network. */
   NAME_NETWORK_NOT_FOUND: Record<string, never>
   /** Registering a name needs an account that can sign. */
@@ -293,6 +353,22 @@ export interface ErrorData {
   SOCIAL_LOGIN_DENIED: Record<string, never>
   /** The provider or the frame of the embedded wallet did not complete a social login. */
   SOCIAL_LOGIN_FAILED: Record<string, never>
+  /** A request for a smart session breaks a rule. */
+  INVALID_SESSION_REQUEST: {
+    /** What is wrong. */
+    readonly problem: string
+  }
+  /** The wallet cannot grant the permissions of a smart session. */
+  SESSIONS_NOT_SUPPORTED: {
+    /** What the wallet does not support. */
+    readonly what: string
+  }
+  /** The smart sessions of an account could not be loaded. */
+  SESSIONS_UNAVAILABLE: Record<string, never>
+  /** The service did not create or activate a smart session. */
+  SESSION_NOT_GRANTED: Record<string, never>
+  /** A smart session was not revoked. */
+  SESSION_NOT_REVOKED: Record<string, never>
   /** The visitor did not sign the message. */
   SIGNATURE_DECLINED: Record<string, never>
   /** A smart account could not sign the message. */
@@ -335,6 +411,36 @@ export interface ErrorData {
   STORED_SESSION_INVALID: {
     /** The invalid field. */
     readonly field: string
+  }
+  /** A payment is used that was not requested or not reviewed. */
+  NO_PAYMENT: Record<string, never>
+  /** The asset of a payment does not exist on its network, or has other decimals. */
+  INVALID_ASSET: {
+    /** The requested asset. */
+    readonly asset: string
+    /** The requested decimals. */
+    readonly decimals: number
+    /** CAIP-2 id of the network. */
+    readonly network: string
+  }
+  /** The visitor left a payment before it was made. */
+  PAYMENT_CANCELED: Record<string, never>
+  /** The network or the exchange did not carry out a payment. */
+  PAYMENT_FAILED: Record<string, never>
+  /** An exchange does not pay in an asset. */
+  ASSET_NOT_SUPPORTED: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
+  /** The page of an exchange for a payment is unknown. */
+  UNABLE_TO_GET_PAY_URL: {
+    /** Name of the exchange. */
+    readonly exchange: string
+  }
+  /** The link to an exchange leads to another site. */
+  UNSAFE_PAY_URL: {
+    /** Name of the exchange. */
+    readonly exchange: string
   }
   /** The frame did not become ready in time. */
   FRAME_LOAD_TIMEOUT: {

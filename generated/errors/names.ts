@@ -56,6 +56,26 @@ export class NameTakenError extends FoyerError<'NAME_TAKEN'> {
 }
 
 /**
+ * The visitor approved the signature too late for the service.
+ *
+ * @example
+ * if (isError(error, 'NAME_SIGNED_TOO_LATE')) console.log(error.message)
+ */
+export class NameSignedTooLateError extends FoyerError<'NAME_SIGNED_TOO_LATE'> {
+  override readonly presentation = 'inline'
+  override readonly retryable = true
+
+  constructor(data: ErrorData['NAME_SIGNED_TOO_LATE'] = {}, options?: ErrorOptions) {
+    super(
+      'NAME_SIGNED_TOO_LATE',
+      'The service accepts the signature only within ten seconds. The name was not registered. Ask the visitor to try again.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * Registering a name needs an active network.
  *
  * @example

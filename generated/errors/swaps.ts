@@ -26,3 +26,191 @@ export class SwapsNotSupportedError extends FoyerError<'SWAPS_NOT_SUPPORTED'> {
     super('SWAPS_NOT_SUPPORTED', 'Network not supported for Swaps', data, options)
   }
 }
+
+/**
+ * The amount or one of the two tokens is missing.
+ *
+ * @example
+ * if (isError(error, 'SWAP_INCOMPLETE')) console.log(error.message)
+ */
+export class SwapIncompleteError extends FoyerError<'SWAP_INCOMPLETE'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['SWAP_INCOMPLETE'] = {}, options?: ErrorOptions) {
+    super('SWAP_INCOMPLETE', 'Two different tokens and an amount are required', data, options)
+  }
+}
+
+/**
+ * The amount is not one that can be swapped, or the service quoted an impossible amount for it.
+ *
+ * @example
+ * if (isError(error, 'INCORRECT_AMOUNT')) console.log(error.message)
+ */
+export class IncorrectAmountError extends FoyerError<'INCORRECT_AMOUNT'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['INCORRECT_AMOUNT'] = {}, options?: ErrorOptions) {
+    super(
+      'INCORRECT_AMOUNT',
+      'Incorrect amount. Use digits and a point, at most as many decimals as the token has, and more than zero.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * The service has no quote for a swap.
+ *
+ * @example
+ * if (isError(error, 'QUOTE_UNAVAILABLE')) console.log(error.message)
+ */
+export class QuoteUnavailableError extends FoyerError<'QUOTE_UNAVAILABLE'> {
+  override readonly presentation = 'inline'
+  override readonly retryable = true
+
+  constructor(data: ErrorData['QUOTE_UNAVAILABLE'] = {}, options?: ErrorOptions) {
+    super(
+      'QUOTE_UNAVAILABLE',
+      'The service did not quote this swap. It may not find a way between the two tokens. Try again, or choose another amount or token.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * The service built another approval than requested.
+ *
+ * @example
+ * if (isError(error, 'APPROVAL_MISMATCH')) console.log(error.data.difference)
+ */
+export class ApprovalMismatchError extends FoyerError<'APPROVAL_MISMATCH'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['APPROVAL_MISMATCH'], options?: ErrorOptions) {
+    super(
+      'APPROVAL_MISMATCH',
+      `The service built another approval than requested: ${data.difference}. The wallet was not asked.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * The service built another transaction than requested.
+ *
+ * @example
+ * if (isError(error, 'SWAP_MISMATCH')) console.log(error.data.difference)
+ */
+export class SwapMismatchError extends FoyerError<'SWAP_MISMATCH'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['SWAP_MISMATCH'], options?: ErrorOptions) {
+    super(
+      'SWAP_MISMATCH',
+      `The service built another transaction than requested: ${data.difference}. The wallet was not asked.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * A swap brings less than its minimum in a simulation.
+ *
+ * @example
+ * if (isError(error, 'SWAP_BELOW_MINIMUM')) console.log(error.message)
+ */
+export class SwapBelowMinimumError extends FoyerError<'SWAP_BELOW_MINIMUM'> {
+  override readonly presentation = 'inline'
+  override readonly retryable = true
+
+  constructor(data: ErrorData['SWAP_BELOW_MINIMUM'] = {}, options?: ErrorOptions) {
+    super(
+      'SWAP_BELOW_MINIMUM',
+      'A node simulated the swap, and it brings less than the minimum. It was not sent. Review it again for the current rate.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * A swap fails in a simulation.
+ *
+ * @example
+ * if (isError(error, 'SWAP_WOULD_FAIL')) console.log(error.data.reason)
+ */
+export class SwapWouldFailError extends FoyerError<'SWAP_WOULD_FAIL'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['SWAP_WOULD_FAIL'], options?: ErrorOptions) {
+    super(
+      'SWAP_WOULD_FAIL',
+      `A node simulated the swap, and it failed: ${data.reason}. It was not sent, because it would cost a fee and exchange nothing.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * No node can simulate a swap.
+ *
+ * @example
+ * if (isError(error, 'SWAP_UNVERIFIED')) console.log(error.data.name)
+ */
+export class SwapUnverifiedError extends FoyerError<'SWAP_UNVERIFIED'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['SWAP_UNVERIFIED'], options?: ErrorOptions) {
+    super(
+      'SWAP_UNVERIFIED',
+      `No node of ${data.name} can simulate transactions, so what the swap does is unknown. The wallet was not asked. Add a node with eth_simulateV1 to \`customRpcUrls\`.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * An approval or a swap failed on the network.
+ *
+ * @example
+ * if (isError(error, 'SWAP_REVERTED')) console.log(error.message)
+ */
+export class SwapRevertedError extends FoyerError<'SWAP_REVERTED'> {
+  override readonly presentation = 'inline'
+  override readonly retryable = true
+
+  constructor(data: ErrorData['SWAP_REVERTED'] = {}, options?: ErrorOptions) {
+    super(
+      'SWAP_REVERTED',
+      'The transaction is on chain, where it failed. Nothing was exchanged; its network fee is spent.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * The account or its network changed after the review.
+ *
+ * @example
+ * if (isError(error, 'SWAP_OUTDATED')) console.log(error.message)
+ */
+export class SwapOutdatedError extends FoyerError<'SWAP_OUTDATED'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['SWAP_OUTDATED'] = {}, options?: ErrorOptions) {
+    super(
+      'SWAP_OUTDATED',
+      'The account or its network is no longer the one of the review. The wallet was not asked. Review the swap again.',
+      data,
+      options,
+    )
+  }
+}

@@ -15,13 +15,16 @@ import { accountTexts } from './texts/account.js'
 import { clipboardTexts } from './texts/clipboard.js'
 import { activityTexts } from './texts/activity.js'
 import { sendTexts } from './texts/send.js'
+import { onrampTexts } from './texts/onramp.js'
 import { swapsTexts } from './texts/swaps.js'
 import { namesTexts } from './texts/names.js'
 import { loginTexts } from './texts/login.js'
 import { socialLoginTexts } from './texts/socialLogin.js'
+import { sessionsTexts } from './texts/sessions.js'
 import { signInTexts } from './texts/signIn.js'
 import { approvalTexts } from './texts/approval.js'
 import { pairingTexts } from './texts/pairing.js'
+import { payTexts } from './texts/pay.js'
 import { frameTexts } from './texts/frame.js'
 import { rpcTexts } from './texts/rpc.js'
 import { unknownTexts } from './texts/unknown.js'
@@ -42,13 +45,16 @@ export const errorTexts: typeof httpTexts &
   typeof clipboardTexts &
   typeof activityTexts &
   typeof sendTexts &
+  typeof onrampTexts &
   typeof swapsTexts &
   typeof namesTexts &
   typeof loginTexts &
   typeof socialLoginTexts &
+  typeof sessionsTexts &
   typeof signInTexts &
   typeof approvalTexts &
   typeof pairingTexts &
+  typeof payTexts &
   typeof frameTexts &
   typeof rpcTexts &
   typeof unknownTexts = {
@@ -67,13 +73,16 @@ export const errorTexts: typeof httpTexts &
   ...clipboardTexts,
   ...activityTexts,
   ...sendTexts,
+  ...onrampTexts,
   ...swapsTexts,
   ...namesTexts,
   ...loginTexts,
   ...socialLoginTexts,
+  ...sessionsTexts,
   ...signInTexts,
   ...approvalTexts,
   ...pairingTexts,
+  ...payTexts,
   ...frameTexts,
   ...rpcTexts,
   ...unknownTexts,

@@ -100,6 +100,11 @@ export type Session = {
   readonly wallet?: Partial<Omit<WalletInfo, 'type'>> | undefined
   /** Types other than `eoa`, by address. May name accounts of the wallet that are not in use. */
   readonly accountTypes?: { readonly [address: string]: AccountType } | undefined
+  /**
+   * Whether the account exists on this chain. Absent if its accounts exist wherever their address is valid; a smart
+   * account exists only where its contract can be deployed.
+   */
+  isAccountOn?: ((address: string, caipNetworkId: CaipNetworkId) => boolean) | undefined
   /** The wallet's labels, by address. */
   readonly addressLabels?: { readonly [address: string]: string } | undefined
   /** Provider for host code. */
@@ -264,7 +269,57 @@ export type PreparedTransfer = {
 /** A prepared payment, and the session that sends it. */
 export type SendTransferParameters = {
   readonly session: Session
-  readonly transfer: PreparedTransfer
+  readonly transfer: Pick<PreparedTransfer, 'request'>
+}
+
+/** A transaction that a service built. It is only a suggestion: what it does is checked before the wallet is asked. */
+export type SuggestedCall = {
+  readonly from: string
+  readonly to: string
+  readonly data: string
+  /** In the smallest unit of the native coin. */
+  readonly value?: string | undefined
+}
+/** One side of a swap. */
+export type SwapSide = {
+  /** Contract of the token; absent for the native coin. */
+  readonly token?: string | undefined
+  /** In the smallest unit. */
+  readonly value: bigint
+}
+/** A swap that the visitor wants, and what a service built for it. */
+export type PrepareSwapParameters = {
+  readonly session: Session
+  readonly network: Network
+  readonly from: string
+  /** What is sold, exactly. */
+  readonly sold: SwapSide & {
+    /** Its symbol, for errors. */
+    readonly symbol: string
+  }
+  /** What is bought, at least. */
+  readonly bought: SwapSide
+  /** Lets the exchange take what is sold; absent if it may already. */
+  readonly approval?: SuggestedCall | undefined
+  readonly swap: SuggestedCall
+  readonly signal: AbortSignal
+}
+/** A swap that is ready for the wallet. The visitor reviews it, and the wallet gets its requests unchanged. */
+export type PreparedSwap = {
+  readonly network: Network
+  readonly from: string
+  readonly sold: SwapSide & { readonly decimals: number }
+  /** `value` is what a simulation brought. */
+  readonly bought: SwapSide & { readonly decimals: number }
+  /** Contract of the exchange. */
+  readonly exchange: string
+  /** Whether its call could be read, and so enforces what is bought at least. Otherwise only the simulation was checked. */
+  readonly isReadable: boolean
+  /** The highest network fee of all requests, in the smallest unit of the native coin. */
+  readonly fee: bigint
+  /** The request that must be on chain before `request`. */
+  readonly approval?: RequestArguments | undefined
+  readonly request: RequestArguments
 }
 
 /** The payments of a namespace. Requests to a wallet follow the visitor's press at once, so this is loaded before. */
@@ -281,6 +336,14 @@ export type Transfers = {
   readonly getTokenBalance?:
     | ((parameters: GetTokenBalanceParameters) => Promise<Omit<Amount, 'symbol'>>)
     | undefined
+  /**
+   * Checks what a service built for a swap, computes its fee, and simulates it: exactly the swap must happen. Asks only
+   * nodes, not the wallet. `send` sends its requests.
+   *
+   * @throws ApprovalMismatchError, SwapMismatchError, SwapBelowMinimumError, SwapWouldFailError, SwapUnverifiedError,
+   * InsufficientFundsError, InsufficientGasError
+   */
+  readonly prepareSwap?: ((parameters: PrepareSwapParameters) => Promise<PreparedSwap>) | undefined
   /** The address of a name; undefined if it is not registered. */
   readonly resolveName?: ((parameters: ResolveNameParameters) => Promise<string | undefined>) | undefined
 }

@@ -82,7 +82,7 @@ export type Environment = {
   readonly log: Log
   /** Opens the frame of the embedded wallet. If omitted, an iframe. */
   readonly openFrame?: OpenFrame | undefined
-  /** Opens the window of a social login. If omitted, a window of the browser. */
+  /** Opens the window of a social login or a purchase. If omitted, a window of the browser. */
   readonly openPopup?: OpenPopup | undefined
   /** A random UUID, version 4 (RFC 9562). */
   uuid(): string

@@ -8,7 +8,9 @@ export function afterConnect(foyer: FlowContext) {
   const { config, listen, session, state, verbs } = foyer
   return listen('connection.connected', ({ namespace, restored }) => {
     if (restored || namespace !== activeNamespace(state.network) || !session(namespace)) return
-    if (mustSwitch(foyer, namespace)) verbs.open({ name: 'UnsupportedChain' })
+    // The payment that asked for a wallet goes on, and switches its network.
+    if (state.router.history[0].name === 'Pay' && !asksToSignIn(config)) verbs.open({ name: 'Pay' })
+    else if (mustSwitch(foyer, namespace)) verbs.open({ name: 'UnsupportedChain' })
     else if (!asksToSignIn(config)) verbs.close() // with sign-in, the feature `signIn` closes it
   })
 }

@@ -4,3 +4,15 @@ export const smartAccountGas = 600_000n
 export const nameLookupDelayMs = 500
 /** Age at which a payment under review is prepared again, because fees change and Solana's block hashes expire. */
 export const reviewAgeMs = 20_000
+/** How often an exchange is asked whether a payment was made. */
+export const paymentPollMs = 4000
+/** Maximum exchanges to pay from. */
+export const exchanges = 20
+/** Pause after the last key press before a swap is quoted. */
+export const swapQuoteDelayMs = 200
+/** Age at which the figures of a swap are read again. */
+export const swapRefreshMs = 10_000
+/** Gas that a swap is expected to need, before it is simulated. */
+export const swapGas = 150_000n
+/** Price impact from which a swap is questionable, in hundredths of a percent. */
+export const swapImpact = 500n

@@ -2,15 +2,22 @@ import type { LoadedDefinition } from '../features/defineFeature.js'
 import type { CalledFlow, CalledFlows, FlowOf } from '../flows/defineFlow.js'
 import type { UseFeatureName } from '../foyer.js'
 
+const later = () => import('./later.js')
+
 /** Features in separate chunks, loaded by the first `load`. */
 export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<LoadedDefinition<name>> } = {
   analytics: async () => (await import('../features/analytics/index.js')).analytics,
   approval: async () => (await import('../features/approval/index.js')).approval,
-  history: async () => (await import('../features/history/index.js')).history,
+  history: async () => (await later()).history(),
   login: async () => (await import('../features/login/index.js')).login,
+  names: async () => (await later()).names(),
+  onramp: async () => (await later()).onramp(),
   pairing: async () => (await import('../features/pairing/index.js')).pairing,
-  receive: async () => (await import('../features/receive/index.js')).receive,
-  send: async () => (await import('../features/send/index.js')).send,
+  pay: async () => (await later()).pay(),
+  receive: async () => (await later()).receive(),
+  send: async () => (await later()).send(),
+  swap: async () => (await later()).swap(),
+  sessions: async () => (await later()).sessions(),
   signIn: async () => (await import('../features/signIn/index.js')).signIn,
 }
 

@@ -6,15 +6,17 @@ import {
   getHistory,
   getIdentity,
   getSupportedChains,
+  getTokenPrice,
   type HistoryPage,
 } from '#generated/blockchain-api/index'
+import type { Client } from '#generated/support/client'
 import { createSingleFlight } from '../core/singleFlight.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
 import { safePicture } from '../utils/picture.js'
 import { cleanName } from '../utils/text.js'
-import { type LookUpNameParameters, lookUpName } from './lookUpName.js'
+import { createNameService, type NameService } from './names.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
 
@@ -22,6 +24,8 @@ export type Identity = { readonly name?: string | undefined; readonly image?: st
 
 /** Balances, history and identities from the Blockchain API. */
 export type BlockchainApi = {
+  /** For the operations of features that load when used. */
+  readonly client: Client
   /** Whether the API supports a chain. Rejects while its list of chains cannot be loaded. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
   /** Whether the API lists tokens and transactions for accounts of a namespace. */
@@ -39,9 +43,10 @@ export type BlockchainApi = {
     cursor: string | undefined
     signal: AbortSignal
   }): Promise<HistoryPage>
+  /** The price of a token (CAIP-10) in US dollars; 0 if it has none. Symbols are not unique: only the address counts. */
+  getPrice(parameters: { address: string; signal: AbortSignal }): Promise<number>
   getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
-  /** The address of an account name for a namespace; undefined if there is none. */
-  getAddress(parameters: LookUpNameParameters): Promise<string | undefined>
+  readonly names: NameService
 }
 
 export function createBlockchainApi(context: ServiceContext): BlockchainApi {
@@ -49,11 +54,13 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
   const client = createBlockchainApiClient({
     baseUrl: urls.blockchainApi,
     ambient: context.ambient,
-    fetch: (request) => transport(request),
+    // A registration is refused (401) for its signature, not for the project.
+    fetch: (request) => transport(request, { isFree: request.url.includes('/v1/profile/account?') }),
   })
   const chains = createSupportedChains(environment.clock, () => getSupportedChains(client, {}))
 
   return {
+    client,
     isSupported: async (caipNetworkId) =>
       listsAccountsOf(namespaceOf(caipNetworkId)) && (await chains()).includes(caipNetworkId),
     listsAccountsOf,
@@ -63,6 +70,12 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     },
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
       getHistory(client, { address, cursor, chainId: caipNetworkId }, { signal }),
+    names: createNameService(client),
+    async getPrice({ address, signal }) {
+      const { fungibles } = await getTokenPrice(client, { currency: 'usd', addresses: [address] }, { signal })
+      const found = fungibles.find((token) => token.address.toLowerCase() === address.toLowerCase())
+      return found && Number.isFinite(found.price) && found.price > 0 ? found.price : 0
+    },
     async getIdentity({ address, signal }) {
       const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
       return {
@@ -70,7 +83,6 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
         image: safePicture(avatar, environment.page),
       }
     },
-    getAddress: (parameters) => lookUpName(client, parameters),
   }
 }
 

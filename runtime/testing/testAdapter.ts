@@ -9,6 +9,7 @@ import { answerInTime } from '../adapters/answerInTime.js'
 import { createSessionEvents } from '../adapters/sessionEvents.js'
 import { abortable } from '../core/abortable.js'
 import { isCaipNetworkId, type Namespace } from '../utils/caip.js'
+import { prepareTestSwap } from './prepareTestSwap.js'
 import type { TestChain } from './testChain.js'
 import { type TestFamily, testFamilies } from './testFamilies.js'
 import { testIcon } from './testProvider.js'
@@ -185,12 +186,11 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
             throw new SwitchNotAppliedError({ name: network.name })
         },
         async signMessage({ session, address, message, signal }) {
-          const answer = await abortable(
-            session.request({ method: 'sign', params: [message, address] }),
-            signal,
-          )
+          // An embedded wallet knows only real methods.
+          const method = namespace === 'eip155' ? 'personal_sign' : 'sign'
+          const answer = await abortable(session.request({ method, params: [message, address] }), signal)
           if (typeof answer === 'string') return answer
-          throw new InvalidWalletAnswerError({ method: 'sign', expected: 'a signature' })
+          throw new InvalidWalletAnswerError({ method, expected: 'a signature' })
         },
         loadTransfers: async () => ({
           async getTokenBalance({ token, signal }) {
@@ -228,6 +228,10 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
               changes: chain.canSimulate ? changes : undefined,
               request: { method: 'send', params: [{ from, to, token, value: `${value}` }] },
             }
+          },
+          prepareSwap: async (parameters) => {
+            await chain.readBalance()
+            return prepareTestSwap(chain, parameters)
           },
           async send({ session, transfer }) {
             const hash = await session.request(transfer.request)

@@ -19,8 +19,12 @@ export type TestChain = {
   tokens: { readonly [contract: string]: Omit<Amount, 'symbol'> }
   /** Addresses of names. */
   names: { readonly [name: string]: string }
-  /** Whether nodes can simulate payments. */
+  /** Whether nodes can simulate payments and swaps. */
   canSimulate: boolean
+  /** The contract of the exchange. */
+  exchange: string
+  /** What a swap brings; by default what is bought at least. */
+  swapBrings: bigint | undefined
   /** Number of balance reads. */
   readonly reads: number
   /** Number of transactions that are waited for. */
@@ -52,6 +56,8 @@ export function createTestChain(): TestChain {
     tokens: {},
     names: {},
     canSimulate: true,
+    exchange: '0x1111111254EEB25477B68fb85Ed929f73A960582',
+    swapBrings: undefined,
     get reads() {
       return reads
     },

@@ -1,6 +1,6 @@
 import type { OpenPopup, OpenPopupParameters } from '../environment/popupWindow.js'
 
-/** The windows that social logins open, controlled by the test. */
+/** The windows that social logins and purchases open, controlled by the test. */
 export type TestPopup = {
   readonly openPopup: OpenPopup
   /** URLs of the windows that were opened. */

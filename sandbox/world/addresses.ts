@@ -15,6 +15,10 @@ export type SandboxAddresses = {
   frame: string
   /** Where visitors of social logins prove who they are, on the site of the embedded wallet. */
   identity: string
+  /** Where visitors buy: the pages of Coinbase and Meld, on another site than the demo. */
+  onramp: string
+  /** The exchanges that visitors pay from, on another site than the others. */
+  payments: string
   /** Phone wallet for WalletConnect. */
   phone: string
   /** By CAIP-2 id. */
@@ -53,6 +57,8 @@ export function getAddresses(basePort: number): SandboxAddresses {
     verify: at(5),
     frame: atLocalhost(6),
     identity: atLocalhost(7),
+    onramp: atLocalhost(8),
+    payments: atLocalhost(9),
     phone: at(41),
     rpc,
   }

@@ -9,16 +9,20 @@ export const faultKinds = [
   'truncate',
   'drop-field',
   'close',
+  'differ',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Fault = {
-  /** `blockchain-api`, `wallet-service`, `analytics`, `relay`, `verify`, `frame`, `identity` or `rpc:<caip-2>`. */
+  /** `blockchain-api`, `wallet-service`, `analytics`, `relay`, `verify`, `frame`, `identity`, `onramp`, `payments` or `rpc:<caip-2>`. */
   service: string
   /** Limits the fault to requests with this text in `METHOD /path?query` or in the body. */
   match?: string
   kind: FaultKind
-  /** Milliseconds of a delay, status or close code, text of a body, or JSON pointer of a field (`*` is every item). */
+  /**
+   * Milliseconds of a delay, status or close code, text of a body, JSON pointer of a field (`*` is every item), or what differs in a
+   * transaction that the exchange builds.
+   */
   value?: string | number
   headers?: Record<string, string>
   /** The number of requests it affects; all when absent. */
@@ -66,7 +70,13 @@ export function parseFault(body: unknown, services: readonly string[]): Fault | 
   if (match !== undefined && typeof match !== 'string') return 'match must be text'
   if (times !== undefined && (typeof times !== 'number' || times < 1)) return 'times must be a number from 1'
   if (headers !== undefined && !isHeaders(headers)) return 'headers must be an object of texts'
-  const wanted = { delay: 'number', status: 'number', body: 'string', 'drop-field': 'string' }
+  const wanted = {
+    delay: 'number',
+    status: 'number',
+    body: 'string',
+    'drop-field': 'string',
+    differ: 'string',
+  }
   const type = Object.entries(wanted).find(([each]) => each === kind)?.[1]
   const isValue = typeof value === 'string' || typeof value === 'number'
   if (type && typeof value !== type) return `value of ${kind} must be a ${type}`

@@ -18,6 +18,8 @@ test('reports every part as ready, and leaves nothing running after stop', async
     'verify',
     'frame',
     'identity',
+    'onramp',
+    'payments',
     'phone',
     'rpc:eip155:1',
     'rpc:eip155:137',

@@ -8,6 +8,7 @@ import { createClock } from './clock.js'
 import { createLate } from './createLate.js'
 import { createFaults } from './faults.js'
 import { createMails } from './frame/mails.js'
+import { createPurchases } from './onramp/purchases.js'
 import { type OpenPort, openPort, type Part, PortTakenError } from './openPort.js'
 import { createRequestLog } from './requestLog.js'
 import { signInOffset, startSignIn } from './signIn.js'
@@ -108,6 +109,7 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
   const { basePort, demoUrl, addresses, running, ready } = parameters
   const shared = { requests: createRequestLog(), faults: createFaults() }
   const mails = createMails()
+  const purchases = createPurchases()
   const clock = createClock()
   const resets: (() => void)[] = [clock.reset]
 
@@ -156,7 +158,7 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
       port: portOf(addresses.blockchainApi),
       async start() {
         const { createBlockchainApi } = await import('./services/blockchainApi.js')
-        const { app, reset } = await createBlockchainApi({ ...shared, addresses })
+        const { app, reset } = await createBlockchainApi({ ...shared, addresses, purchases })
         resets.push(reset)
         return toPart(app)
       },
@@ -208,6 +210,28 @@ function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
       async start() {
         const { createIdentity } = await import('./identity/identity.js')
         const { app, reset } = await createIdentity({ ...shared, addresses, now: clock.now })
+        resets.push(reset)
+        return toPart(app)
+      },
+    },
+    {
+      name: 'onramp',
+      when: 'late',
+      port: portOf(addresses.onramp),
+      async start() {
+        const { createOnramp } = await import('./onramp/onramp.js')
+        const { app, reset } = await createOnramp({ ...shared, purchases, chains: running })
+        resets.push(reset)
+        return toPart(app)
+      },
+    },
+    {
+      name: 'payments',
+      when: 'late',
+      port: portOf(addresses.payments),
+      async start() {
+        const { createPayments } = await import('./payments/payments.js')
+        const { app, reset } = await createPayments({ ...shared, addresses })
         resets.push(reset)
         return toPart(app)
       },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inside } from '#runtime/internal'
+import { inside, limits } from '#runtime/internal'
 import { createTestListedWallet, createTestTransaction, type TestWorld } from '#runtime/testing/index'
-import { tabStories } from './Account/AccountTabs.story.js'
+import { collect, tabStories } from './Account/AccountTabs.story.js'
 import { type RenderedModal, renderModal } from './testing/renderModal.js'
 
-const count = { wallets: 10_000, tokens: 2000, transactions: 5000 }
+const count = { wallets: 10_000, tokens: 2000, transactions: 5000, nfts: 10_000 }
 const hourMs = 60 * 60 * 1000
 
 /** Scrolls to ten places of the view; a row shows at each, and few elements are rendered. */
@@ -24,6 +24,17 @@ async function scrollThrough({ root }: RenderedModal) {
 }
 const isRow = (element: Element) => element.closest('.foyer-virtual-item, .foyer-asset-month') !== null
 
+const loadAll = async (
+  world: TestWorld,
+  list: { isComplete: () => boolean; fetchMore: () => Promise<unknown> },
+) => {
+  for (let page = 1; !list.isComplete(); page++) {
+    // A minute has its number of requests.
+    if (page % 50 === 0) await world.clock.advance(60_000)
+    await list.fetchMore()
+  }
+}
+
 const recordYears = ({ clock, services }: TestWorld) => {
   services.historyPageSize = count.transactions
   services.history = Array.from({ length: count.transactions }, (_, index) =>
@@ -31,7 +42,7 @@ const recordYears = ({ clock, services }: TestWorld) => {
   )
 }
 
-test('of 10,000 wallets, 2,000 tokens and 5,000 transactions, few elements are rendered at any place [L-10]', async () => {
+test('of 10,000 wallets, 2,000 tokens, 5,000 transactions and 10,000 NFTs, few elements are rendered at any place [L-10]', async () => {
   const wallets = await renderModal({
     name: 'ten thousand wallets',
     route: { name: 'Networks' },
@@ -40,11 +51,7 @@ test('of 10,000 wallets, 2,000 tokens and 5,000 transactions, few elements are r
     },
   })
   const listed = await inside(wallets.foyer).load('wallets')
-  while (!listed.state.all.isComplete) {
-    // A minute has its number of requests.
-    if (listed.state.all.page % 50 === 0) await wallets.world.clock.advance(60_000)
-    await listed.fetchMore()
-  }
+  await loadAll(wallets.world, { ...listed, isComplete: () => listed.state.all.isComplete })
   expect(listed.state.all.items).toHaveLength(count.wallets)
   wallets.foyer.router.push({ name: 'AllWallets' })
   await wallets.until('AllWallets')
@@ -61,4 +68,16 @@ test('of 10,000 wallets, 2,000 tokens and 5,000 transactions, few elements are r
   await activity.pressText('Show more')
   expect(activity.root.querySelectorAll('h3').length).toBeGreaterThan(48)
   await scrollThrough(activity)
+  await activity.remove()
+
+  const nfts = await renderModal({
+    ...tabStories.nfts,
+    prepare: (world) => collect(world, count.nfts, limits.nftTransactionsPerPage),
+  })
+  const history = await nfts.foyer.load('history')
+  await loadAll(nfts.world, {
+    isComplete: () => history.state.nfts.items.length === count.nfts,
+    fetchMore: () => history.fetchMore('nfts'),
+  })
+  await scrollThrough(nfts)
 })

@@ -2,14 +2,19 @@ import { socialNames } from '#runtime/internal'
 import ConnectView from './Connect/ConnectView.js'
 import type { Views } from './view.js'
 
+const laterViews = () => import('./laterViews.js')
 // Views that follow each other load together.
-const emailViews = () => import('./emailViews.js')
-const familyViews = () => import('./familyViews.js')
-const loginSettingsViews = () => import('./loginSettingsViews.js')
+const emailViews = async () => (await laterViews()).emailViews()
+const familyViews = async () => (await laterViews()).familyViews()
+const nameViews = async () => (await laterViews()).nameViews()
+const loginSettingsViews = async () => (await laterViews()).loginSettingsViews()
 const networkViews = () => import('./networkViews.js')
+const onrampViews = async () => (await laterViews()).onrampViews()
 const pairingViews = () => import('./pairingViews.js')
-const sendViews = () => import('./sendViews.js')
-const socialViews = () => import('./socialViews.js')
+const payViews = async () => (await laterViews()).payViews()
+const sendViews = async () => (await laterViews()).sendViews()
+const swapViews = async () => (await laterViews()).swapViews()
+const socialViews = async () => (await laterViews()).socialViews()
 
 /** All built-in views. They load when they are needed, except the one shown by the first click, which is bundled with the modal. */
 export const views: Views = {
@@ -88,7 +93,7 @@ export const views: Views = {
   },
   WalletReceive: {
     title: (_, { text }) => text('receive.title'),
-    load: () => defaultOf(import('./WalletReceive/WalletReceiveView.js')),
+    load: async () => defaultOf((await laterViews()).receiveView()),
   },
   WalletSend: {
     title: (_, { text }) => text('send.title'),
@@ -101,6 +106,58 @@ export const views: Views = {
   WalletSendPreview: {
     title: (_, { text }) => text('sendPreview.title'),
     load: async () => (await sendViews()).WalletSendPreview,
+  },
+  Swap: {
+    title: (_, { text }) => text('swap.title'),
+    load: async () => (await swapViews()).Swap,
+  },
+  SwapSelectToken: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await swapViews()).SwapSelectToken,
+  },
+  SwapPreview: {
+    title: (_, { text }) => text('swapPreview.title'),
+    load: async () => (await swapViews()).SwapPreview,
+  },
+  RegisterAccountName: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountName,
+  },
+  RegisterAccountNameSuccess: {
+    title: (_, { text }) => text('registerName.title'),
+    load: async () => (await nameViews()).RegisterAccountNameSuccess,
+  },
+  OnRampProviders: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).OnRampProviders,
+  },
+  OnRampTokenSelect: {
+    title: (_, { text }) => text('sendToken.title'),
+    load: async () => (await onrampViews()).OnRampTokenSelect,
+  },
+  OnRampFiatSelect: {
+    title: (_, { text }) => text('onrampMoney.title'),
+    load: async () => (await onrampViews()).OnRampFiatSelect,
+  },
+  BuyInProgress: {
+    title: (_, { text }) => text('onramp.title'),
+    load: async () => (await onrampViews()).BuyInProgress,
+  },
+  Pay: {
+    title: (_, { text }) => text('pay.title'),
+    load: async () => (await payViews()).Pay,
+  },
+  PayQuote: {
+    title: (_, { text }) => text('sendPreview.title'),
+    load: async () => (await payViews()).PayQuote,
+  },
+  PayLoading: {
+    title: (_, { text }) => text('pay.title'),
+    load: async () => (await payViews()).PayLoading,
+  },
+  SmartSessionList: {
+    title: (_, { text }) => text('sessions.title'),
+    load: async () => defaultOf((await laterViews()).sessionsView()),
   },
   SwitchNetwork: {
     title: (params, { text, foyer }) =>

@@ -2,6 +2,7 @@ import type { Foyer } from 'foyer-kit'
 import { ConnectButton, FoyerProvider, NetworkButton, useFoyerTheme } from 'foyer-kit/react'
 import { useEffect } from 'react'
 import { BitcoinPanel } from './BitcoinPanel.js'
+import { Checkout } from './Checkout.js'
 import { EventLog } from './EventLog.js'
 import { EvmPanel } from './EvmPanel.js'
 import { LanguageChoice } from './LanguageChoice.js'
@@ -10,12 +11,12 @@ import { SolanaPanel } from './SolanaPanel.js'
 export function App({ foyer }: { foyer: Foyer }) {
   return (
     <FoyerProvider foyer={foyer}>
-      <Page />
+      <Page foyer={foyer} />
     </FoyerProvider>
   )
 }
 
-function Page() {
+function Page({ foyer }: { foyer: Foyer }) {
   const { mode, setMode } = useFoyerTheme()
   useEffect(() => {
     document.documentElement.dataset.theme = mode
@@ -50,6 +51,7 @@ function Page() {
         <EvmPanel />
         <SolanaPanel />
         <BitcoinPanel />
+        <Checkout foyer={foyer} />
         <EventLog />
       </main>
     </>

@@ -21,6 +21,7 @@ export function createDemoFoyer(
   siwx?: FoyerConfig['siwx'],
 ): Foyer {
   const at = (offset: number) => `http://127.0.0.1:${sandboxPort + offset}`
+  const onrampUrl = `http://localhost:${sandboxPort + 8}`
   const local = (network: Network, offset: number): Network => ({
     ...network,
     rpcUrls: { default: { http: [at(offset)] } },
@@ -52,6 +53,9 @@ export function createDemoFoyer(
       verify: at(5),
       frame: `http://localhost:${sandboxPort + 6}/sdk`, // another site than the page, as in production
     },
+    onramp: { coinbase: onrampUrl, meld: onrampUrl, meldPublicKey: 'sandbox' },
+    features: { pay: true },
+    exchanges: { binance: `http://localhost:${sandboxPort + 9}` },
     metadata: { name: 'Foyer demo', description: 'A page that connects wallets.' },
     environment,
     siwx,

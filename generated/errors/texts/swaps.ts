@@ -4,4 +4,20 @@
 export const swapsTexts = {
   'error.GAS_PRICE_NOT_SUPPORTED': 'Network not supported for Gas Price',
   'error.SWAPS_NOT_SUPPORTED': 'Network not supported for Swaps',
+  'error.SWAP_INCOMPLETE': 'Choose two different tokens and enter an amount',
+  'error.INCORRECT_AMOUNT.title': 'Incorrect amount',
+  'error.INCORRECT_AMOUNT': 'Please enter a valid amount',
+  'error.QUOTE_UNAVAILABLE':
+    'No quote for this swap right now. Try again, or choose another amount or token.',
+  'error.APPROVAL_MISMATCH':
+    'The approval was not what you asked for, so your wallet was not asked. Try again later.',
+  'error.SWAP_MISMATCH':
+    'The exchange built a transaction that is not the swap you asked for, so your wallet was not asked. Try again later.',
+  'error.SWAP_BELOW_MINIMUM':
+    'The rate has moved, and this swap would bring less than the minimum. Review it again.',
+  'error.SWAP_WOULD_FAIL': 'This swap would fail on the network, so it was not sent. Try another amount.',
+  'error.SWAP_UNVERIFIED': 'What this swap does cannot be checked on {name}, so it is not offered there.',
+  'error.SWAP_REVERTED': 'The transaction failed on the network. Your tokens were not exchanged.',
+  'error.SWAP_OUTDATED':
+    'Your account or network has changed, so your wallet was not asked. Review the swap again.',
 } as const

@@ -5,6 +5,7 @@ import { readField } from '../readField.js'
 import { chainTokens } from './chainTokens.js'
 import type { Question } from './openNode.js'
 
+const { signal } = new AbortController()
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const link = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
@@ -61,7 +62,7 @@ test('reads the balances of all tokens in one call, where the network has Multic
     )
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   })
-  const read = await chainTokens(chain, { address, network: withMulticall })
+  const read = await chainTokens(chain, { address, network: withMulticall, signal })
   expect(read).toEqual(held)
   expect(chain.asked).toEqual([multicall])
 })
@@ -69,7 +70,7 @@ test('reads the balances of all tokens in one call, where the network has Multic
 test('asks each contract where the network has none, or where it is not deployed', async () => {
   for (const network of [plain, withMulticall]) {
     const chain = createChain(single)
-    expect(await chainTokens(chain, { address, network })).toEqual(held)
+    expect(await chainTokens(chain, { address, network, signal })).toEqual(held)
     expect(chain.asked.filter((to) => to !== multicall)).toEqual([usdc, empty, link])
   }
 })
@@ -79,9 +80,9 @@ test('leaves out contracts that refuse or answer with something else, and fails 
     if (to === usdc) throw Object.assign(new Error('execution reverted'), { code: 3 })
     return to === link ? '0x1234' : word(1n)
   })
-  expect(await chainTokens(refusing, { address, network: plain })).toMatchObject([{ symbol: 'NONE' }])
+  expect(await chainTokens(refusing, { address, network: plain, signal })).toMatchObject([{ symbol: 'NONE' }])
   const down = createChain(() => {
     throw new TypeError('Failed to fetch')
   })
-  await expect(chainTokens(down, { address, network: plain })).rejects.toThrow('Failed to fetch')
+  await expect(chainTokens(down, { address, network: plain, signal })).rejects.toThrow('Failed to fetch')
 })

@@ -8,21 +8,24 @@ import {
   multicall3Abi,
 } from 'viem'
 import { eth_call } from '#generated/wallet-rpc/methods'
+import { abortable } from '../../core/abortable.js'
 import type { NetworkToken } from '../../networks/defineNetwork.js'
 import type { AccountToken, GetChainTokensParameters } from '../adapter.js'
+import type { Chain } from './chain.js'
 import { isEvmAddress } from './eip1193.js'
 import { isReverted } from './isReverted.js'
 import type { Question } from './openNode.js'
 
-type Asked = { ask(question: Question): Promise<unknown> }
+type Ask = (question: Question) => Promise<unknown>
 
 /** The ERC-20 tokens of the network that an account holds. */
 export async function chainTokens(
-  chain: Asked,
-  { address, network }: Omit<GetChainTokensParameters, 'signal'>,
+  chain: Pick<Chain, 'ask'>,
+  { address, network, signal }: GetChainTokensParameters,
 ): Promise<readonly AccountToken[]> {
   const { tokens = [], contracts } = network
-  const balances = await tokenBalances(chain, { address, tokens, multicall: contracts?.multicall3?.address })
+  const ask: Ask = (question) => abortable(chain.ask(question, signal), signal)
+  const balances = await tokenBalances(ask, { address, tokens, multicall: contracts?.multicall3?.address })
   return tokens.flatMap(({ imageUrl = '', ...token }, index) => {
     const balance = balances[index] ?? 0n
     const quantity = formatUnits(balance, token.decimals)
@@ -42,7 +45,7 @@ type TokenBalancesParameters = {
  * calls. Undefined for a contract that does not answer.
  */
 async function tokenBalances(
-  chain: Asked,
+  ask: Ask,
   { address, tokens, multicall }: TokenBalancesParameters,
 ): Promise<readonly (bigint | undefined)[]> {
   const contracts = tokens.map((token) => token.address).filter(isEvmAddress)
@@ -50,7 +53,7 @@ async function tokenBalances(
   const callData = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] })
   const call = async (to: string, data: Hex): Promise<Hex | undefined> => {
     try {
-      const answer = await chain.ask({ method: eth_call, params: [{ to, data }, 'latest'] })
+      const answer = await ask({ method: eth_call, params: [{ to, data }, 'latest'] })
       return isHex(answer) ? answer : undefined
     } catch (error) {
       if (isReverted(error)) return undefined

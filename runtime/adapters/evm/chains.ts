@@ -42,15 +42,12 @@ export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: Adapte
     },
     async receivedNfts(parameters: ReceivedNftsParameters): Promise<readonly ReceivedNft[]> {
       const { receivedNfts } = await import('./receivedNfts.js')
-      const { signal } = parameters
-      const { ask } = await open(parameters.network)
-      return abortable(receivedNfts({ ask: (question) => ask(question, signal) }, parameters), signal)
+      return receivedNfts(await open(parameters.network), parameters)
     },
     async getTokens(parameters: GetChainTokensParameters): Promise<readonly AccountToken[]> {
       const { chainTokens } = await import('./chainTokens.js')
-      const { signal } = parameters
-      const { ask } = await abortable(open(parameters.network), signal)
-      return abortable(chainTokens({ ask: (question) => ask(question, signal) }, parameters), signal)
+      const { network, signal } = parameters
+      return chainTokens(await abortable(open(network), signal), parameters)
     },
   }
 }

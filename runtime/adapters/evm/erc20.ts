@@ -6,8 +6,13 @@ import { parseQuantity } from './quantity.js'
 
 type Hex = `0x${string}`
 
-/** Selectors of `balanceOf(address)`, `decimals()` and `transfer(address,uint256)`. */
-const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', transfer: '0xa9059cbb' } as const
+/** Selectors of `balanceOf(address)`, `decimals()`, `transfer(address,uint256)` and `approve(address,uint256)`. */
+const selectors = {
+  balanceOf: '0x70a08231',
+  decimals: '0x313ce567',
+  transfer: '0xa9059cbb',
+  approve: '0x095ea7b3',
+} as const
 
 /** Decimals beyond these exceed the digits of any amount. */
 const mostDecimals = 77n
@@ -38,6 +43,11 @@ export async function readTokenBalance(
 /** The call that transfers tokens. */
 export function transferData(to: Hex, value: bigint): Hex {
   return `${selectors.transfer}${toWord(BigInt(to))}${toWord(value)}`
+}
+
+/** The call that lets `spender` take tokens. */
+export function approveData(spender: Hex, value: bigint): Hex {
+  return `${selectors.approve}${toWord(BigInt(spender))}${toWord(value)}`
 }
 
 /** 32 bytes in hexadecimal. */

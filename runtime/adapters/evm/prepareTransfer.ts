@@ -5,24 +5,18 @@ import {
   InvalidAddressError,
   TransferWouldFailError,
 } from '#generated/errors/send'
-import {
-  eth_call,
-  eth_estimateGas,
-  eth_gasPrice,
-  eth_getBlockByNumber,
-  eth_sendTransaction,
-} from '#generated/wallet-rpc/methods'
+import { eth_estimateGas, eth_sendTransaction } from '#generated/wallet-rpc/methods'
 import { limits } from '../../limits.js'
 import type { PreparedTransfer, Session, TransferParameters } from '../adapter.js'
 import { readField } from '../readField.js'
 import { rpcCodeOf } from '../walletError.js'
 import type { Chain } from './chain.js'
 import { isEvmAddress } from './eip1193.js'
-import { readTokenBalance, toWord, transferData } from './erc20.js'
+import { readTokenBalance, transferData } from './erc20.js'
+import { readDataFee, readPrice } from './gasPrice.js'
 import { parseQuantity, toQuantity } from './quantity.js'
 import { simulateCall } from './simulateCall.js'
 
-type Hex = `0x${string}`
 type Reader = Pick<Chain, 'ask' | 'getBalance'>
 
 export type PrepareTransferParameters = Omit<TransferParameters, 'session'> & {
@@ -47,7 +41,7 @@ export async function prepareTransfer(
   const [balance, price, dataFee, held] = await Promise.all([
     chain.getBalance(from, signal),
     readPrice(chain, signal),
-    readDataFee(chain, signal),
+    readDataFee(chain, transactionBytes, signal),
     token && readTokenBalance(chain, { token, owner: from, signal }),
   ])
   const available = held?.value ?? balance
@@ -92,48 +86,8 @@ export async function prepareTransfer(
   }
 }
 
-type Price = {
-  /** The most that a unit of gas costs. */
-  readonly maxFeePerGas: bigint
-  readonly fields: { readonly [name: string]: Hex }
-}
-
-/**
- * Twice the base fee covers six full blocks (EIP-1559). A quarter of the tip on top lets wallets that choose their own
- * price spend the maximum too. Chains without a base fee have a single price.
- */
-async function readPrice(chain: Reader, signal: AbortSignal): Promise<Price> {
-  const [block, quoted] = await Promise.all([
-    chain.ask({ method: eth_getBlockByNumber, params: ['latest', false] }, signal),
-    chain.ask({ method: eth_gasPrice, params: [] }, signal),
-  ])
-  const gasPrice = parseQuantity(eth_gasPrice, quoted)
-  const base = readField(block, 'baseFeePerGas')
-  if (base === undefined || base === null)
-    return { maxFeePerGas: gasPrice, fields: { gasPrice: toQuantity(gasPrice) } }
-  const baseFee = parseQuantity(eth_getBlockByNumber, base)
-  const tip = gasPrice > baseFee ? gasPrice - baseFee : 0n
-  const maxFeePerGas = baseFee * 2n + (tip * 5n) / 4n
-  const fields = { maxFeePerGas: toQuantity(maxFeePerGas), maxPriorityFeePerGas: toQuantity(tip) }
-  return { maxFeePerGas, fields }
-}
-
-/** The gas price oracle of the OP Stack, and its `getL1FeeUpperBound(uint256)`. */
-const oracle = { to: '0x420000000000000000000000000000000000000F', selector: '0xf1c7a58b' } as const
 /** A signed ERC-20 transfer is smaller. */
 const transactionBytes = 256n
-
-/** What a chain of the OP Stack charges on top for data on Ethereum, doubled because it changes. Elsewhere there is no oracle. */
-async function readDataFee(chain: Reader, signal: AbortSignal): Promise<bigint> {
-  const call = { to: oracle.to, data: `${oracle.selector}${toWord(transactionBytes)}` }
-  try {
-    const answer = await chain.ask({ method: eth_call, params: [call, 'latest'] }, signal)
-    return answer === '0x' ? 0n : parseQuantity(eth_call, answer) * 2n
-  } catch (error) {
-    if (isReverted(error)) return 0n
-    throw error
-  }
-}
 
 /** A plain payment needs exactly what the node says; a contract may need more by the time it runs. */
 async function estimateGas(chain: Reader, call: object, signal: AbortSignal): Promise<bigint> {

@@ -6,6 +6,7 @@ import { readField } from '../readField.js'
 import type { Question } from './openNode.js'
 import { receivedNfts } from './receivedNfts.js'
 
+const { signal } = new AbortController()
 const me = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x66f8a1b2c3d4e5f60718293a4b5c6d7e8f901234'
 const contract = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d'
@@ -28,7 +29,7 @@ const read = (logs: unknown, call: Answer) =>
     {
       ask: async (question) => (question.method === 'eth_getTransactionReceipt' ? { logs } : call(question)),
     },
-    { address: me, hash, network: mainnet },
+    { address: me, hash, network: mainnet, signal },
   )
 
 test('lists received NFTs of both standards in order, and whether they are still held', async () => {
@@ -107,6 +108,6 @@ test('asks for no NFT of a transaction with thousands', async () => {
 
 test('sends no request for an invalid address or hash', async () => {
   const ask = () => Promise.reject(new Error('asked'))
-  expect(await receivedNfts({ ask }, { address: 'x', hash, network: mainnet })).toEqual([])
-  expect(await receivedNfts({ ask }, { address: me, hash: 'x', network: mainnet })).toEqual([])
+  expect(await receivedNfts({ ask }, { address: 'x', hash, network: mainnet, signal })).toEqual([])
+  expect(await receivedNfts({ ask }, { address: me, hash: 'x', network: mainnet, signal })).toEqual([])
 })

@@ -1,13 +1,15 @@
 import { eth_call, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
+import { abortable } from '../../core/abortable.js'
 import { limits } from '../../limits.js'
 import type { ReceivedNft, ReceivedNftsParameters } from '../adapter.js'
 import { readField } from '../readField.js'
+import type { Chain } from './chain.js'
 import { isEvmAddress, isTransactionHash } from './eip1193.js'
 import { isReverted } from './isReverted.js'
 import type { Question } from './openNode.js'
 
 type Hex = `0x${string}`
-type Asked = { ask(question: Question): Promise<unknown> }
+type Ask = (question: Question) => Promise<unknown>
 type Token = { readonly standard: 'erc721' | 'erc1155'; readonly contract: Hex; readonly tokenId: bigint }
 
 /**
@@ -15,18 +17,19 @@ type Token = { readonly standard: 'erc721' | 'erc1155'; readonly contract: Hex; 
  * ERC-721 and ERC-1155 transfer events without an ABI library.
  */
 export async function receivedNfts(
-  chain: Asked,
-  { address, hash, network }: Omit<ReceivedNftsParameters, 'signal'>,
+  chain: Pick<Chain, 'ask'>,
+  { address, hash, network, signal }: ReceivedNftsParameters,
 ): Promise<readonly ReceivedNft[]> {
   if (!isEvmAddress(address) || !isTransactionHash(hash)) return []
-  const receipt = await chain.ask({ method: eth_getTransactionReceipt, params: [hash] })
+  const ask: Ask = (question) => abortable(chain.ask(question, signal), signal)
+  const receipt = await ask({ method: eth_getTransactionReceipt, params: [hash] })
   const logs = readField(receipt, 'logs')
   const tokens = Array.isArray(logs) ? logs.flatMap((log) => readTokens(log, toWord(address))) : []
   if (tokens.length > limits.nftsPerTransaction) return [] // anyone can send thousands
   return Promise.all(
     tokens.map(async (token) => ({
       id: `${network.caipNetworkId}/${token.standard}:${token.contract}/${token.tokenId}`,
-      isHeld: await isHeld(chain, token, address),
+      isHeld: await isHeld(ask, token, address),
     })),
   )
 }
@@ -67,13 +70,13 @@ function readTokens(log: unknown, receiver: string): readonly Token[] {
 /** Selectors of `ownerOf(uint256)` and `balanceOf(address,uint256)`. */
 const selectors = { ownerOf: '0x6352211e', balanceOf: '0x00fdd58e' } as const
 
-async function isHeld(chain: Asked, { standard, contract, tokenId }: Token, address: Hex) {
+async function isHeld(ask: Ask, { standard, contract, tokenId }: Token, address: Hex) {
   const id = tokenId.toString(16).padStart(64, '0')
   const owner = toWord(address)
   const data: Hex =
     standard === 'erc721' ? `${selectors.ownerOf}${id}` : `${selectors.balanceOf}${owner.slice(2)}${id}`
   try {
-    const answer = await chain.ask({ method: eth_call, params: [{ to: contract, data }, 'latest'] })
+    const answer = await ask({ method: eth_call, params: [{ to: contract, data }, 'latest'] })
     if (!isWord(answer)) return false
     return standard === 'erc721' ? answer.toLowerCase() === owner : BigInt(answer) > 0n
   } catch (error) {

@@ -1,8 +1,9 @@
 import { TransferWouldFailError } from '#generated/errors/send'
 import type { BalanceChange } from '../adapter.js'
-import { readField } from '../readField.js'
 import type { Chain } from './chain.js'
 import { toWord } from './erc20.js'
+import { readEvent, readPayment } from './readEvent.js'
+import { native, simulate } from './simulate.js'
 
 type Hex = `0x${string}`
 
@@ -23,40 +24,17 @@ export async function simulateCall(
   chain: Pick<Chain, 'ask'>,
   { call, from, to, signal }: SimulateCallParameters,
 ): Promise<readonly BalanceChange[] | undefined> {
-  const simulation = { blockStateCalls: [{ calls: [call] }], traceTransfers: true, validation: false }
-  let answer: unknown
-  try {
-    answer = await chain.ask({ method: 'eth_simulateV1', params: [simulation, 'latest'] }, signal)
-  } catch {
-    signal.throwIfAborted()
-    return undefined // not every node supports it; the estimate of the gas has run the call
-  }
-  const result = readFirst(readField(readFirst(answer), 'calls'))
-  const logs = readField(result, 'logs')
-  if (readField(result, 'status') === '0x0') {
-    const reason = readField(readField(result, 'error'), 'message')
-    throw new TransferWouldFailError({ reason: typeof reason === 'string' ? reason : '' })
-  }
-  return Array.isArray(logs) ? sum(logs.flatMap((log) => readChanges(log, { from, to }))) : undefined
+  const [result] = (await simulate(chain, [call], signal)) ?? []
+  if (result?.hasFailed) throw new TransferWouldFailError({ reason: result.reason })
+  return result && sum(result.logs.flatMap((log) => readChanges(log, { from, to })))
 }
 
-/** `keccak256` of `Transfer(address,address,uint256)`. */
-const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Simulations report native payments as events of this address. */
-const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-
 function readChanges(log: unknown, { from, to }: { from: Hex; to: Hex }): readonly BalanceChange[] {
-  const [contract, topics, data] = [
-    readField(log, 'address'),
-    readField(log, 'topics'),
-    readField(log, 'data'),
-  ]
-  if (typeof contract !== 'string' || !Array.isArray(topics) || topics.length !== 3) return []
-  const [kind, payer, payee]: unknown[] = topics
-  if (kind !== transfer || typeof data !== 'string' || !/^0x[0-9a-f]{64}$/i.test(data)) return []
-  const value = BigInt(data)
-  const address = contract.toLowerCase()
-  const token = address === native ? undefined : address
+  const event = readEvent(log)
+  const payment = event && readPayment(event)
+  if (!payment) return []
+  const { contract, payer, payee, value } = payment
+  const token = contract === native ? undefined : contract
   const owners = { sender: `0x${toWord(BigInt(from))}`, receiver: `0x${toWord(BigInt(to))}` } as const
   return (['sender', 'receiver'] as const).flatMap((owner) => [
     ...(payer === owners[owner] ? [{ owner, token, value: -value }] : []),
@@ -75,8 +53,4 @@ function sum(changes: readonly BalanceChange[]): readonly BalanceChange[] {
       value: changes.filter((each) => isSame(each, change)).reduce((total, { value }) => total + value, 0n),
     }))
     .filter(({ value }) => value !== 0n)
-}
-
-function readFirst(value: unknown): unknown {
-  return Array.isArray(value) ? value[0] : undefined
 }

@@ -1,4 +1,4 @@
-import { balanceCache, identityCache, nativeBalanceCache } from '#generated/storage/use'
+import { balanceCache, identityCache, nameCache, nativeBalanceCache } from '#generated/storage/use'
 import { createCache } from '../../core/cache.js'
 import { limits } from '../../limits.js'
 import type { Amount } from '../../utils/amount.js'
@@ -18,7 +18,7 @@ export function createFigureCaches({
   stored: storedOf,
   verbs,
 }: Pick<FeatureContext, 'environment' | 'stored' | 'verbs'>) {
-  const stored = storedOf({ nativeBalanceCache, balanceCache, identityCache })
+  const stored = storedOf({ nativeBalanceCache, balanceCache, identityCache, nameCache })
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }
   const balances = createCache({
     ...common,
@@ -38,8 +38,15 @@ export function createFigureCaches({
     read: () => stored.get('identityCache'),
     write: (entries) => stored.set('identityCache', { ...entries }),
   })
+  const names = createCache<readonly string[]>({
+    ...common,
+    ttlMs: nameCache.ttlMs ?? 0,
+    read: () => stored.get('nameCache'),
+    write: (entries) => stored.set('nameCache', { ...entries }),
+  })
 
   return {
+    names,
     balance: {
       get(caipAddress: string): Amount | undefined {
         const kept = balances.get(caipAddress)
@@ -65,7 +72,8 @@ export function createFigureCaches({
         const kept = profiles.get(caipAddress)
         if (!kept) return undefined
         const image = safePicture(kept.image, page)
-        return { name: cleanName(kept.name) || undefined, image }
+        const [registered] = names.get(parseCaipAddress(caipAddress).address) ?? []
+        return { name: cleanName(kept.name) || cleanName(registered) || undefined, image }
       },
       set: profiles.set,
     },

@@ -11,6 +11,7 @@ import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import type { Amount } from '../../utils/amount.js'
 import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { Reading } from '../../utils/reading.js'
+import { cleanName } from '../../utils/text.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, TokenBalance } from './account.js'
 import { createBalanceNotice } from './balanceNotice.js'
@@ -42,7 +43,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
   const { environment, report, session: sessionOf, signal, state: seen, verbs, watch } = context
   const { clock, page } = environment
   const caches = createFigureCaches(context)
-  const readers = createReaders(context)
+  const readers = createReaders(context, caches)
   let asked = 0
   /** The newest answered request of each value; older answers are ignored. */
   const answered: { [figure: string]: number } = {}
@@ -229,7 +230,7 @@ type AccountOnNetwork = {
  * else like the profile from the Blockchain API. Testnets and unsupported chains skip the API; the network's own
  * tokens are read from the chain there.
  */
-function createReaders(context: FeatureContext) {
+function createReaders(context: FeatureContext, caches: ReturnType<typeof createFigureCaches>) {
   const { adapter: adapterOf, config, report, services, session: sessionOf, signal } = context
   const { clock, log, page } = context.environment
   const tell = createBalanceNotice(context)
@@ -278,6 +279,24 @@ function createReaders(context: FeatureContext) {
     }
   }
 
+  /** The name that the user of an embedded wallet has registered. The service remembers for a day that there was none. */
+  const readRegisteredName = async (address: string, left: AbortSignal): Promise<string | undefined> => {
+    const connection = context.state.connection.eip155
+    const isEmbedded = connection?.status === 'connected' && connection.wallet.type === 'AUTH'
+    if (!config.projectId || !isEmbedded) return undefined
+    try {
+      const known = caches.names.get(address)
+      const { names: service } = await (await services()).blockchainApi()
+      const names = known ?? (await service.getNames({ address, signal: left }))
+      if (!known) caches.names.set(address, names)
+      return cleanName(names[0]) || undefined
+    } catch (error) {
+      left.throwIfAborted()
+      log.debug('The names of the account are unknown.', error)
+      return undefined
+    }
+  }
+
   const readChain = async ({ address, network }: AccountOnNetwork, left: AbortSignal) =>
     network
       ? readChainTokens({ adapter: adapterOf(network.chainNamespace), address, network, signal: left })
@@ -305,7 +324,9 @@ function createReaders(context: FeatureContext) {
     },
 
     async profile({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Profile> {
-      return (await (await apiFor(network))?.getIdentity({ address, signal: left })) ?? {}
+      const identity = (await (await apiFor(network))?.getIdentity({ address, signal: left })) ?? {}
+      if (identity.name || network?.chainNamespace !== 'eip155') return identity
+      return { ...identity, name: await readRegisteredName(address, left) }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { expect, test } from 'vitest'
+import { errorTexts } from '#generated/errors/texts'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
 import {
@@ -54,24 +55,46 @@ test('loads history page by page, each page once [BA-25]', async () => {
   expect(activity.state.status).toBe('loading')
   await showing
   expect(activity.state).toMatchObject({ status: 'ready', account, next: '2' })
-  expect(activity.state.items[0]).toMatchObject({
-    id: 'transaction-0',
-    metadata: {
-      operationType: 'receive',
-      status: 'confirmed',
-      chain: 'eip155:1',
-      minedAt: '2026-03-02T18:20:11Z',
-      sentFrom: '0x66f8a1b2c3d4e5f60718293a4b5c6d7e8f901234',
-      sentTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    },
-    transfers: [{ fungible_info: { symbol: 'USDC' }, quantity: { numeric: '25.5' } }],
-  })
   await Promise.all([activity.fetchMore(), activity.fetchMore()])
   await activity.fetchMore()
   await activity.fetchMore()
   expect(asked(world)).toEqual([undefined, '2', '4'])
   expect(activity.state.items.map(({ id }) => id)).toEqual(many(5).map(({ id }) => id))
   expect(activity.state.next).toBeUndefined()
+})
+
+test('reads what a transaction was, and the coins and NFTs that it moved [ACTV-05]', async () => {
+  const { account, activity } = await setUp(({ services }) => {
+    services.history = [createTestTransaction(0, {}, [{}, nft('Heron')])]
+  })
+  await activity.show(account)
+  expect(activity.state.items).toEqual([
+    {
+      id: 'transaction-0',
+      metadata: {
+        hash: `0x${'0'.repeat(64)}`,
+        minedAt: '2026-03-02T18:20:11Z',
+        chain: 'eip155:1',
+        operationType: 'receive',
+        status: 'confirmed',
+        sentFrom: '0x66f8a1b2c3d4e5f60718293a4b5c6d7e8f901234',
+        sentTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        nonce: 0,
+        application: null,
+      },
+      transfers: [
+        {
+          fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
+          nft_info: null,
+          direction: 'in',
+          quantity: { numeric: '25.5' },
+          value: 25.5,
+          price: 1,
+        },
+        { ...nft('Heron'), direction: 'in' },
+      ],
+    },
+  ])
 })
 
 test('loads the second page while the first is cached [BA-23]', async () => {
@@ -138,19 +161,30 @@ test('shortens and sanitizes third-party text and keeps only safe links [D-13] [
   expect(transaction?.transfers?.[1]?.quantity.numeric).toBe('')
 })
 
-test('reports a failing service by its own error and retries the same page', async () => {
+test('is loading, then empty or paged by cursor; a failing page is reported and retried [ACTV-02]', async () => {
   const { world, account, activity } = await setUp(({ services }) => {
-    services.history = many(4)
     services.historyPageSize = 2
   })
+  const showing = activity.show(account)
+  expect(activity.state).toMatchObject({ status: 'loading', items: [] })
+  await showing
+  expect(activity.state).toMatchObject({ status: 'ready', items: [], next: undefined })
+
+  world.services.history = many(4)
+  await world.clock.advance(limits.historyCacheMs)
   await activity.show(account)
+  expect(activity.state).toMatchObject({ status: 'ready', next: '2' })
   const mend = world.services.fault({ kind: 'down', path: '/v1/account' })
-  await expect(activity.fetchMore()).rejects.toMatchObject({ code: 'TRANSACTIONS_UNAVAILABLE' })
+  const failing = activity.fetchMore()
+  expect(activity.state.status).toBe('loading')
+  await expect(failing).rejects.toMatchObject({ code: 'TRANSACTIONS_UNAVAILABLE' })
+  expect(errorTexts['error.TRANSACTIONS_UNAVAILABLE']).toBe('Failed to fetch transactions')
   expect(activity.state).toMatchObject({ status: 'unavailable', next: '2' })
   expect(activity.state.items).toHaveLength(2)
   mend()
   await activity.fetchMore()
   expect(activity.state.items).toHaveLength(4)
+  expect(asked(world).at(-1)).toBe('2')
 })
 
 test('another account resets the list, and late responses are ignored [G3]', async () => {

@@ -102,6 +102,18 @@ test('a network without smart accounts uses the key, and the next one the prefer
   expect(events).toEqual([[key], [smart]])
 })
 
+test('receives on networks with smart accounts only, unless the key is in use', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer, login, address } = await open(world)
+  const receive = await foyer.load('receive')
+  await receive.show(`eip155:8453:${address()}`)
+  expect(receive.state.networks.map(({ name }) => name)).toEqual(['Base'])
+  await login.setAccountType({ type: 'eoa' })
+  await receive.show(`eip155:8453:${address()}`)
+  expect(receive.state.networks.map(({ name }) => name)).toEqual(['Base', 'Ethereum'])
+})
+
 test('the visitor switches the type, which is stored, tracked, and told to the page and the host', async () => {
   const world = createTestWorld()
   describeUser(world)

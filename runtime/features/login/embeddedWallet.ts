@@ -340,6 +340,8 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       wallet: socialWallet(stored.get('connectedSocial')),
       approved: { namespace, ...embedded, addresses: accounts.addresses },
       accountTypes: isEvm ? () => accounts.on(session.caipNetworkId).types : undefined,
+      isAccountOn: (address, chain) =>
+        accounts.on(session.caipNetworkId).types[address] !== 'smartAccount' || accountTypes.isOffered(chain),
       wanted: { isOffered, isAddress: (_, value) => isKnownAddress(value) },
       network: chainId,
       readChain: async (...parameters) => (await readChain())(...parameters),

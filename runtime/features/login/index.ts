@@ -2,7 +2,7 @@ import { emailLoginUsed, preferredAccountTypes, socialProvider } from '#generate
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
 import type { Frame } from '../../services/frame/createFrame.js'
-import { openPopupWindow } from '../../services/frame/openPopupWindow.js'
+import { openPopupWindow } from '../../services/windows/openPopupWindow.js'
 import type { Namespace } from '../../utils/caip.js'
 import { authConnectorId, type EmbeddedUser } from '../../utils/embeddedWallet.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'

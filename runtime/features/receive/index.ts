@@ -4,11 +4,12 @@ import { createReceive } from './receive.js'
 /** The networks on which an account can receive. */
 export const receive = defineFeature({
   name: 'receive',
-  create({ adapter, environment: { log }, signal, state: seen, watch }) {
+  create({ adapter, environment: { log }, session, signal, state: seen, watch }) {
     const { state, actions } = createReceive({
       isEnabled: () => seen.settings.features.receive,
       networks: () => seen.network.networks,
       adapter,
+      session,
       signal,
     })
     const renew = () => {

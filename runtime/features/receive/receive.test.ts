@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBitcoinAdapter } from '../../adapters/bitcoin/createBitcoinAdapter.js'
-import { bitcoin, bitcoinTestnet, mainnet, solana } from '../../networks/index.js'
+import { createEvmAdapter } from '../../adapters/evm/createEvmAdapter.js'
+import { base, bitcoin, bitcoinTestnet, mainnet, polygon, solana } from '../../networks/index.js'
 import { createTestFoyer, createTestWorld, settle, testFamilies } from '../../testing/index.js'
 import { createReceive } from './receive.js'
 
@@ -25,12 +26,28 @@ describe('the networks on which an account receives', () => {
       isEnabled: () => true,
       networks: () => [bitcoin, bitcoinTestnet],
       adapter: () => adapter,
+      session: () => undefined,
       signal: new AbortController().signal,
     })
     await receive.show(`${bitcoin.caipNetworkId}:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4`)
     expect(state.networks).toEqual([bitcoin])
     await receive.show(`${bitcoinTestnet.caipNetworkId}:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx`)
     expect(state.networks).toEqual([bitcoinTestnet])
+  })
+
+  test('of a smart account are only those that have it', async () => {
+    const { state, actions: receive } = createReceive({
+      isEnabled: () => true,
+      networks: () => [mainnet, base, polygon],
+      adapter: () => createEvmAdapter().create({ ...createTestWorld().environment, rpcUrls: () => [] }),
+      session: () => ({ accounts: [address], isAccountOn: (_, chain) => chain !== mainnet.caipNetworkId }),
+      signal: new AbortController().signal,
+    })
+    await receive.show(`eip155:8453:${address}`)
+    expect(state.networks).toEqual([base, polygon])
+    const [, other = ''] = testFamilies.eip155.accounts
+    await receive.show(`eip155:8453:${other}`)
+    expect(names(state.networks)).toEqual(['Base', 'Ethereum', 'Polygon'])
   })
 
   test('follow those that the page offers', async () => {

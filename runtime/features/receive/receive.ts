@@ -1,5 +1,5 @@
 import { FeatureDisabledError } from '#generated/errors/features'
-import type { Adapter } from '../../adapters/adapter.js'
+import type { Adapter, Session } from '../../adapters/adapter.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { untracked } from '../../core/untracked.js'
@@ -18,11 +18,12 @@ export type CreateReceiveParameters = {
   isEnabled(): boolean
   networks(): readonly Network[]
   adapter(namespace: Namespace): Adapter | undefined
+  session(namespace: Namespace): Pick<Session, 'accounts' | 'isAccountOn'> | undefined
   signal: AbortSignal
 }
 
 /** Finds the networks of the page on which the address of an account is valid. */
-export function createReceive({ isEnabled, networks, adapter, signal }: CreateReceiveParameters) {
+export function createReceive({ isEnabled, networks, adapter, session, signal }: CreateReceiveParameters) {
   return createController({
     initial: (): ReceiveState => ({ account: undefined, networks: [] }),
     actions: (state) => ({
@@ -38,9 +39,12 @@ export function createReceive({ isEnabled, networks, adapter, signal }: CreateRe
         const isAddress = await adapter(namespace)?.loadAddressCheck()
         abort.throwIfAborted()
         const isOwn = ({ caipNetworkId }: Network) => caipNetworkId === `${namespace}:${reference}`
+        const live = session(namespace)
+        const isOn = ({ caipNetworkId }: Network) =>
+          !live?.accounts.includes(address) || (live.isAccountOn?.(address, caipNetworkId) ?? true)
         const valid = networks()
           .filter(({ chainNamespace }) => chainNamespace === namespace)
-          .filter((network) => isOwn(network) || isAddress?.(address, network))
+          .filter((network) => isOwn(network) || (isAddress?.(address, network) && isOn(network)))
         state.networks = untracked([...valid.filter(isOwn), ...valid.filter((network) => !isOwn(network))])
       }),
     }),

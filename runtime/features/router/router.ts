@@ -1,5 +1,6 @@
 import { createController } from '../../core/controller.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import type { SwapArguments } from '../../utils/swapArguments.js'
 
 /** The built-in views and their parameters. */
 export interface BuiltInRoutes {
@@ -43,6 +44,32 @@ export interface BuiltInRoutes {
   WalletSendSelectToken: undefined
   /** The review of a payment, and its progress. */
   WalletSendPreview: undefined
+  /** Chooses a name for the account of an embedded wallet. */
+  RegisterAccountName: undefined
+  /** The name of the account, after its registration. */
+  RegisterAccountNameSuccess: undefined
+  /** Permissions of the account for apps. */
+  SmartSessionList: undefined
+  /** Where to buy crypto, with the amount and its price. */
+  OnRampProviders: undefined
+  /** The coins and tokens that can be bought. */
+  OnRampTokenSelect: undefined
+  /** The currencies to pay with. */
+  OnRampFiatSelect: undefined
+  /** A purchase in the window of a provider, and how it ends. */
+  BuyInProgress: undefined
+  /** A payment that the page requests, and the ways to pay it. */
+  Pay: undefined
+  /** The review of a payment from the wallet. */
+  PayQuote: undefined
+  /** The progress of a payment, in the wallet or at an exchange. */
+  PayLoading: undefined
+  /** The form of a swap, filled with what the page passes. */
+  Swap: SwapArguments | undefined
+  /** The tokens that can be sold or bought. */
+  SwapSelectToken: { readonly side: 'sold' | 'bought' }
+  /** The review of a swap, its progress and its result. */
+  SwapPreview: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
   /** Asks the visitor to sign in. */

@@ -6,7 +6,10 @@ import { pause } from '../../core/pause.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { cleanName } from '../../utils/text.js'
+import type { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
+
+type LookUpName = ReturnType<typeof createNameLookup>
 
 export type FindRecipientParameters = {
   readonly text: string
@@ -14,23 +17,16 @@ export type FindRecipientParameters = {
   readonly network: Network
   readonly signal: AbortSignal
 }
-
 /** The address that a text stands for, and its name if the text is one. */
 export type FoundRecipient = { readonly address: string; readonly name?: string | undefined }
 
 /**
- * Finds the address of a receiver: the text itself, with or without `0x`, the address of an account name, or that of a
- * name that the adapter resolves, such as one of ENS.
+ * Finds the address of a receiver: the text itself, with or without `0x`, or what `lookUpName` finds.
  *
  * @throws InvalidAddressError, NameNotResolvedError
  */
 export async function findRecipient(
-  {
-    config,
-    environment,
-    services,
-    state,
-  }: Pick<FeatureContext, 'config' | 'environment' | 'services' | 'state'>,
+  { environment, lookUpName }: Pick<FeatureContext, 'environment'> & { readonly lookUpName: LookUpName },
   { text, adapter, network, signal }: FindRecipientParameters,
 ): Promise<FoundRecipient> {
   const { namespace } = adapter
@@ -41,18 +37,10 @@ export async function findRecipient(
     throw new InvalidAddressError({ namespace })
 
   const name = text.toLowerCase()
-  const askService = async () => {
-    if (!config.projectId || name.endsWith('.eth')) return undefined
-    const blockchainApi = await (await services()).blockchainApi()
-    return blockchainApi.getAddress({ name, namespace, signal })
-  }
   await pause(environment.clock, limits.nameLookupDelayMs, signal)
   try {
-    const { networks } = state.network
-    const askAdapter = async () =>
-      (await adapter.loadTransfers?.())?.resolveName?.({ name, network, networks, signal })
-    const found = (await abortable(askService(), signal)) ?? (await abortable(askAdapter(), signal))
-    if (found !== undefined && isAddress(found, network)) return { address: found, name: cleanName(name) }
+    const found = await lookUpName({ name, adapter, network, signal })
+    if (found !== undefined) return { address: found, name: cleanName(name) }
   } catch (cause) {
     signal.throwIfAborted()
     throw new NameNotResolvedError({}, { cause })

@@ -55,6 +55,30 @@ describe('a payment', () => {
     expect(foyer.account.state.eip155?.balance.status).toBe('ready')
   })
 
+  test('knows token, amount, receiver with its profile, and what pays the fee, while the rest loads [SEND-01]', async () => {
+    const { send, world } = await setUp()
+    const avatar = 'https://img.test/friend.png'
+    world.chain.names = { 'friend.eth': friend }
+    world.services.identity = { name: 'friend.eth', avatar, resolvedAt: null }
+    expect(send.state.networkBalanceInUSD).toBe(3086.419725)
+    send.setAmount('0.5')
+    const finding = send.setReceiver('friend.eth')
+    expect(send.state.recipient).toEqual({ status: 'resolving' })
+    world.clock.advance(limits.nameLookupDelayMs)
+    await finding
+    const known = { status: 'ready', address: friend, name: 'friend.eth', image: avatar }
+    expect(send.state).toMatchObject({ token: { symbol: 'ETH' }, amount: '0.5', recipient: known })
+    const choosing = send.setToken(usdc)
+    expect(send.state).toMatchObject({ token: usdc, held: { status: 'loading' } })
+    await choosing
+    expect(send.state.held).toMatchObject({ status: 'ready', value: { value: 4_820_550_000n } })
+    const reviewing = send.review()
+    expect(send.state.progress.status).toBe('preparing')
+    await reviewing
+    await send.setReceiver(friend)
+    expect(send.state.recipient).toMatchObject({ ...known, name: 'friend.eth' })
+  })
+
   test('needs amount, receiver and token [SEND-03]', async () => {
     const { send, fill } = await setUp()
     await expect(send.review()).rejects.toMatchObject({

@@ -1,5 +1,4 @@
 import { BalanceUnavailableError } from '#generated/errors/account'
-import { NotConnectedError, WalletNotRespondingError } from '#generated/errors/connection'
 import { FeatureDisabledError } from '#generated/errors/features'
 import { NetworkUndefinedError } from '#generated/errors/network'
 import {
@@ -17,14 +16,13 @@ import type { PreparedTransfer } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
-import { untracked } from '../../core/untracked.js'
-import { withDeadline } from '../../core/withDeadline.js'
-import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
+import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
+import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
 import { describeRecipient } from './describeRecipient.js'
 import { findRecipient } from './findRecipient.js'
 import { isSameAddress } from './looksLike.js'
@@ -32,22 +30,23 @@ import type { RecipientWarning, SendState, SendToken } from './types.js'
 
 /** The form of a payment, from its first entry until the wallet has sent it. */
 export function createSend(context: FeatureContext) {
-  const { adapter: adapterOf, environment, session: sessionOf, signal, state: seen, track } = context
-  const { clock, log } = environment
+  const { environment, signal, state: seen, track } = context
+  const { log } = environment
+  const lookUpName = createNameLookup(context)
 
   /** The account that pays, unless sending is not possible. */
   const payer = () => {
     if (!seen.settings.features.send) throw new FeatureDisabledError({ feature: 'send' })
-    const namespace = activeNamespace(seen.network)
-    const [account, session] = [seen.account[namespace], sessionOf(namespace)]
-    if (!account || !session) throw new NotConnectedError({ namespace })
-    const network = offeredNetwork(seen.network.networks, account.caipAddress)
+    const found = payerOf(context, activeNamespace(seen.network))
+    const network = offeredNetwork(seen.network.networks, found.account.caipAddress)
     if (!network) throw new NetworkUndefinedError()
-    const adapter = adapterOf(namespace)
-    if (!adapter?.loadTransfers) throw new TransferNotSupportedError({ namespace })
-    return { account, adapter, network, session, loadTransfers: adapter.loadTransfers }
+    return { ...found, network }
   }
   const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
+  const networkBalanceInUSD = () => {
+    const tokens = seen.account[activeNamespace(seen.network)]?.tokenBalance.value
+    return tokens?.find(({ address }) => address === undefined)?.value
+  }
 
   const empty = (): SendState => {
     const account = activeAccount()
@@ -56,6 +55,7 @@ export function createSend(context: FeatureContext) {
       account,
       token: network && { symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name },
       held: { status: 'loading' },
+      networkBalanceInUSD: networkBalanceInUSD(),
       amount: '',
       isMaximum: false,
       receiver: '',
@@ -120,7 +120,10 @@ export function createSend(context: FeatureContext) {
         state.recipient = { status: 'resolving' }
         try {
           const { account, adapter, network } = payer()
-          const found = await findRecipient(context, { text, adapter, network, signal: abort })
+          const found = await findRecipient(
+            { environment, lookUpName },
+            { text, adapter, network, signal: abort },
+          )
           state.recipient = { status: 'ready', ...found, warnings: warnOfToken(found.address) }
           onFound()
           const about = { account, network, sent, signal: abort }
@@ -160,16 +163,16 @@ export function createSend(context: FeatureContext) {
           from: account.address,
           to: recipient.address,
           token: contractOf(token, network.caipNetworkId),
+          symbol,
         }
-        const transfers = await abortable(loadTransfers(), scope)
-        const prepared = await abortable(
-          transfers.prepare({ ...wanted, session, amount, symbol, signal: scope }),
-          scope,
-        )
-        // Another number of decimals would make the same digits another amount.
-        if (prepared.decimals !== held.decimals || (amount !== 'maximum' && prepared.value !== amount))
-          throw new TransferChangedError()
-        return untracked(Object.freeze({ ...prepared, ...wanted }))
+        return prepareTransfer({
+          ...wanted,
+          loadTransfers,
+          session,
+          amount,
+          decimals: held.decimals,
+          signal: scope,
+        })
       }
 
       const describe = ({ network, token, value, decimals }: PreparedTransfer) => ({
@@ -180,24 +183,14 @@ export function createSend(context: FeatureContext) {
       })
 
       const ask = async (transfer: PreparedTransfer): Promise<string> => {
-        const { account, session, loadTransfers } = payer()
-        const { caipNetworkId } = transfer.network
-        if (
-          account.caipAddress !== `${caipNetworkId}:${transfer.from}` ||
-          session.caipNetworkId !== caipNetworkId
-        )
-          throw new TransferChangedError()
+        if (!seen.settings.features.send) throw new FeatureDisabledError({ feature: 'send' })
+        const askWallet = readyWallet(context, transfer)
         const details = describe(transfer)
         track('SEND_INITIATED', details)
         state.progress = { status: 'waiting', transfer }
         const isShown = () => state.progress.status === 'waiting' && state.progress.transfer === transfer
         try {
-          const hash = await withDeadline(async () => (await loadTransfers()).send({ session, transfer }), {
-            ms: limits.visitorTimeoutMs,
-            clock,
-            signal,
-            error: () => new WalletNotRespondingError({ method: transfer.request.method }),
-          })
+          const hash = await askWallet()
           sent.push(transfer.to)
           track('SEND_SUCCESS', details)
           if (!isShown()) return hash
@@ -222,9 +215,10 @@ export function createSend(context: FeatureContext) {
       }
 
       return {
-        /** Empties the form if another account has become active. */
+        /** Empties the form if another account has become active, and takes over what its native coins are worth. */
         follow() {
           if (state.account !== activeAccount()) reset()
+          state.networkBalanceInUSD = networkBalanceInUSD()
         },
         /** Reads how much of the token the account holds now. */
         async refreshHeld() {

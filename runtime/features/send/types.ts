@@ -60,6 +60,8 @@ export type SendState = {
   token: SendToken | undefined
   /** How much of it the account holds, from the chain. */
   held: Reading<Omit<Amount, 'symbol'>>
+  /** Value in US dollars of the native coins that the account holds, which pay the fee; undefined while unknown. */
+  networkBalanceInUSD: number | undefined
   /** As entered, with a decimal point. */
   amount: string
   /** Whether everything is sent that is left after the network fee. */

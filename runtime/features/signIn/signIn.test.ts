@@ -277,7 +277,7 @@ test('a double click asks the wallet once', async () => {
   await settle()
   question.approve()
   await Promise.all(both)
-  expect(world.wallet.log.filter(({ method }) => method === 'sign')).toHaveLength(1)
+  expect(world.wallet.log.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   expect(noted.kept).toHaveLength(1)
 })
 

@@ -46,6 +46,7 @@ export type CreatePeerSessionParameters = {
   approved: ApprovedNamespace
   /** Types other than `eoa`, by address. */
   accountTypes?: (() => Session['accountTypes']) | undefined
+  isAccountOn?: Session['isAccountOn']
   wanted: Omit<Wanted, 'namespaces'>
   /** The network on display. The session starts there if the wallet approved it. */
   network: CaipNetworkId
@@ -194,6 +195,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     get accountTypes() {
       return parameters.accountTypes?.()
     },
+    isAccountOn: parameters.isAccountOn,
     provider: {
       request: (call) =>
         request(call).catch((error: unknown) => {

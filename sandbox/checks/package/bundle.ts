@@ -27,6 +27,7 @@ const entries = new Map(
  */
 const moments = {
   start: `
+    export { afterStart } from './runtime/core/afterStart.ts'
     export { createFoyer } from './runtime/index.ts'
     export { ConnectButton, FoyerProvider } from './ui-react/index.ts'`,
   open: `
@@ -35,6 +36,9 @@ const moments = {
     export * as view from './ui-react/views/Connect/ConnectView.tsx'
     export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
     export { VisuallyHidden } from './ui-react/primitives/index.ts'`,
+  // Of all forms, so that none loads the login.
+  field: `
+    export { TextField } from './ui-react/primitives/TextField/TextField.tsx'`,
   email: `
     export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'`,
   background: `
@@ -50,8 +54,21 @@ const moments = {
     export { CopyField } from './ui-react/parts/CopyField/CopyField.tsx'
     export { formatMoney } from './ui-react/parts/formatMoney.ts'
     export { NetworkImage } from './ui-react/parts/NetworkImage/NetworkImage.tsx'
+    export { Avatar } from './ui-react/primitives/Avatar/Avatar.tsx'
     export { LinkButton } from './ui-react/primitives/LinkButton/LinkButton.tsx'`,
+  // Parts of the views that show accounts.
+  account: `
+    export { AddressText } from './ui-react/parts/AddressText/AddressText.tsx'
+    export { AccountSkeleton } from './ui-react/views/Account/AccountSkeleton.tsx'`,
+  // Parts of views that show coins.
+  coins: `
+    export { formatExact } from './ui-react/i18n/formatExact.ts'
+    export { AssetImage } from './ui-react/parts/AssetImage/AssetImage.tsx'
+    export { normalizeAmount } from './ui-react/parts/normalizeAmount.ts'
+    export { parseQuantity } from './ui-react/parts/parseQuantity.ts'
+    export { shownTokens } from './ui-react/parts/shownTokens.ts'`,
   request: `
+    export { useWalletRequest } from './ui-react/hooks/useWalletRequest.ts'
     export { WalletRequest } from './ui-react/parts/WalletRequest/WalletRequest.tsx'`,
 }
 
@@ -102,12 +119,12 @@ export type Bundle = {
 
 /** Bundles the package into `folder`. */
 export async function bundle(folder: string, plugins: Plugin[] = []): Promise<Bundle> {
-  const fileOf = await cutFiles(plugins)
+  const { fileOf, afterStart } = await cutFiles(plugins)
   const imports = new Map<string, readonly string[]>()
   const built = await rolldown({
     ...options,
     input: inputOf([...entries.values()]),
-    plugins: [...plugins, styles, replaceUnused, namespaces, readImports(imports)],
+    plugins: [...plugins, styles, replaceUnused, namespaces, joinStart(afterStart), readImports(imports)],
   })
   const { output } = await built.write({
     dir: folder,
@@ -150,8 +167,26 @@ function readImports(imports: Map<string, readonly string[]>): Plugin {
   }
 }
 
-/** Decides which file a module is in. What only one module loads on demand is left to the bundler. */
-async function cutFiles(plugins: Plugin[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Host bundlers put what the first load shares with a chunk that needs nothing else of it into a file of its own, which is
+ * one more request of the first load. Such a chunk says that it comes after the first load.
+ */
+function joinStart(modules: ReadonlySet<string>): Plugin {
+  const path = JSON.stringify(join(root, 'runtime/core/afterStart.ts'))
+  return {
+    name: 'join-start',
+    transform(_code, id, { magicString }) {
+      if (!magicString || !modules.has(id)) return null
+      return { code: magicString.append(`\nimport { afterStart } from ${path}\nafterStart.add(0)`) }
+    },
+  }
+}
+
+/** Which file a module is in, and which modules say that they come after the first load. */
+type Cut = { readonly fileOf: ReadonlyMap<string, string>; readonly afterStart: ReadonlySet<string> }
+
+/** Cuts the package into files. What only one module loads on demand is left to the bundler. */
+async function cutFiles(plugins: Plugin[]): Promise<Cut> {
   const files = new Map<string, string>()
   const published = [...entries].flatMap(([name, source]) => (name === 'foyer-kit/testing' ? [] : [source]))
   // One file each, so that a host takes only what it uses.
@@ -174,7 +209,25 @@ async function cutFiles(plugins: Plugin[]): Promise<ReadonlyMap<string, string>>
   for (const { name, isEntry, isDynamicEntry, moduleIds } of all)
     if (!isEntry && !isDynamicEntry)
       for (const module of moduleIds) if (!files.has(module)) files.set(module, `chunks/${name}`)
-  return files
+  const isStart = (module: string) => files.get(module)?.endsWith('/start') === true
+  const afterStart = all.filter(
+    (chunk) =>
+      chunk.isDynamicEntry &&
+      !nameOf(chunk.facadeModuleId ?? '').startsWith('generated/') &&
+      !withImports(chunk, all).some(isStart),
+  )
+  return {
+    fileOf: files,
+    afterStart: new Set(afterStart.flatMap(({ facadeModuleId }) => facadeModuleId ?? [])),
+  }
+}
+
+/** The modules of a chunk, and of all that it imports at once. */
+function withImports(chunk: OutputChunk, all: readonly OutputChunk[]): readonly string[] {
+  const loaded = new Set([chunk])
+  for (const { imports } of loaded)
+    for (const each of all) if (imports.includes(each.fileName)) loaded.add(each)
+  return [...loaded].flatMap(({ moduleIds }) => moduleIds)
 }
 
 /** Clients and errors are also used alone, as networks are, and an entry is a file of its own. */
@@ -185,10 +238,12 @@ function isForEveryHost(module: string): boolean {
 /** Our modules that these load at once. */
 async function loadedBy(input: Record<string, string>, plugins: Plugin[]): Promise<Set<string>> {
   const chunks = await generate({ input, plugins })
-  const loaded = new Set(chunks.filter(({ isEntry }) => isEntry))
-  for (const { imports } of loaded)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
-  return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds).filter(isOurs))
+  return new Set(
+    chunks
+      .filter(({ isEntry }) => isEntry)
+      .flatMap((chunk) => withImports(chunk, chunks))
+      .filter(isOurs),
+  )
 }
 
 async function generate(more: InputOptions): Promise<OutputChunk[]> {

@@ -86,6 +86,9 @@ export function nameOf(module: string): string {
   return path.split('node_modules/').at(-1) ?? path
 }
 
+/** Modules that load between the intent to open the modal and its first view. */
+export const opening = ['ui-react/modal/ModalRoot.tsx', 'runtime/createIntentStage.ts']
+
 /** Loads with the modal, because the first click shows it. */
 export const firstView = 'ui-react/views/Connect/ConnectView.tsx'
 

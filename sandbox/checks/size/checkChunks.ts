@@ -1,4 +1,4 @@
-import { type BuiltPage, closure, firstView, nameOf, view } from './buildPage.js'
+import { type BuiltPage, closure, firstView, nameOf, opening, view } from './buildPage.js'
 import type { Chunk } from './readSources.js'
 
 type ChainLibrary = {
@@ -32,13 +32,70 @@ const chainLibraries: readonly ChainLibrary[] = [
     user: /^(runtime\/adapters\/solana\/|examples\/react-vite\/src\/solana\.ts$)/,
   },
 ]
+type LazyPart = {
+  readonly name: string
+  /** Its modules. Helpers may be in its chunks, too. */
+  readonly own: RegExp
+}
+
+/** What only some visits need, so that each loads on its own. */
+const lazyParts: readonly LazyPart[] = [
+  {
+    name: 'email login',
+    own: /^ui-react\/views\/(EmailVerify\w+\/|U(pdate|pgrade)Email\w+\/|Connect\/EmailForm)/,
+  },
+  {
+    name: 'social login',
+    own: /^ui-react\/views\/(ConnectingSocial\/|ConnectSocials\/|ConnectingFarcaster\/|Connect\/SocialButtons)/,
+  },
+  { name: 'the login of either', own: /^runtime\/features\/login\// },
+  { name: 'swaps', own: /^(runtime\/features\/swap|ui-react\/views\/Swap\w*)\// },
+  { name: 'send', own: /^(runtime\/features\/send|ui-react\/views\/WalletSend\w*)\// },
+  { name: 'receive', own: /^(runtime\/features\/receive|ui-react\/views\/WalletReceive)\// },
+  { name: 'onramp', own: /^(runtime\/features\/onramp|ui-react\/views\/(OnRamp\w*|BuyInProgress))\// },
+  {
+    name: 'activity',
+    own: /^(runtime\/features\/history\/|ui-react\/views\/Account\/(Activity|ageOf|formatMonth|groupByMonth))/,
+  },
+  { name: 'pay', own: /^(runtime\/features\/pay|ui-react\/views\/Pay\w*)\// },
+]
+const partOfAny = /^(runtime\/features|ui-react\/views)\/\w+\//
 /** Views that follow each other share a chunk. */
 const viewGroup = /^ui-react\/views\/\w+Views\.ts$/
 const ours = /^(runtime|ui-react|generated|examples|sandbox)\//
 
-/** Checks that each view but the first, or its group, and each chain library has its own chunk that loads on demand. Returns the violations. */
+/**
+ * Checks that each view but the first, or its group, each lazy part and each chain library has its own chunk that loads on demand.
+ * Returns the violations.
+ */
 export function checkChunks(page: BuiltPage): string[] {
-  return [...checkViews(page), ...chainLibraries.flatMap((each) => checkChainLibrary(page, each))]
+  return [
+    ...checkViews(page),
+    ...lazyParts.flatMap((each) => checkLazyPart(page, each)),
+    ...chainLibraries.flatMap((each) => checkChainLibrary(page, each)),
+  ]
+}
+
+function checkLazyPart(page: BuiltPage, { name, own }: LazyPart): string[] {
+  const has = ({ moduleIds }: Chunk, names: readonly string[]) =>
+    moduleIds.some((id) => names.includes(nameOf(id)))
+  const open = closure(page, [
+    page.entry,
+    ...page.chunks.filter((chunk) => has(chunk, [...opening, firstView])),
+  ])
+  const chunks = page.chunks.filter(({ moduleIds }) => moduleIds.some((id) => own.test(nameOf(id))))
+  if (chunks.length === 0) return [`No chunk has ${name}.`]
+  return chunks.flatMap((chunk) => {
+    const by = importedBy(
+      page,
+      chunk.moduleIds.filter((id) => own.test(nameOf(id))),
+      own,
+    )
+    if (open.has(chunk)) return [`${name} loads with the first view${by}.`]
+    const company = [chunk, ...usersOf(page, chunk)].flatMap(({ moduleIds }) => moduleIds.map(nameOf))
+    const others = company.filter((module) => partOfAny.test(module) && !own.test(module))
+    return others.length > 0 ? [`${name} loads together with ${others[0]}${by}.`] : []
+  })
 }
 
 function checkViews(page: BuiltPage): string[] {

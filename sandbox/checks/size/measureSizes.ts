@@ -6,7 +6,16 @@ import sizeLimit from 'size-limit'
 import type { Plugin } from 'vite'
 import type { Row } from '../bench/table.js'
 import { bundle } from '../package/bundle.js'
-import { type BuiltPage, buildPage, closure, firstView, nameOf, repository, view } from './buildPage.js'
+import {
+  type BuiltPage,
+  buildPage,
+  closure,
+  firstView,
+  nameOf,
+  opening,
+  repository,
+  view,
+} from './buildPage.js'
 import { checkChunks } from './checkChunks.js'
 import { bytesOf, installedPackages } from './installedPackages.js'
 import type { Chunk } from './readSources.js'
@@ -35,8 +44,6 @@ export type Sizes = {
   readonly broken: readonly string[]
 }
 
-/** Modules that load between the intent to open the modal and its first view. */
-const opening = ['ui-react/modal/ModalRoot.tsx', 'runtime/createIntentStage.ts']
 const account = 'ui-react/views/Account/AccountView.tsx'
 const logins = ['ui-react/views/Connect/EmailForm.tsx', 'ui-react/views/Connect/SocialButtons.tsx']
 const chainReader = 'runtime/adapters/evm/chain.ts'

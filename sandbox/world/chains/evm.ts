@@ -1,7 +1,20 @@
-import { type Hex, isAddress, parseEther } from 'viem'
+import { type Address, type Hex, isAddress, parseEther } from 'viem'
 import { startAnvil } from './anvil.js'
 import type { SandboxChain } from './chains.js'
-import { catchUp, createChainClient, oldestDays, placeFixtures, readSecondsAgo } from './fixtures.js'
+import {
+  catchUp,
+  createChainClient,
+  mintCall,
+  oldestDays,
+  placeFixtures,
+  readSecondsAgo,
+} from './fixtures.js'
+import type { DeliverParameters } from './runningChain.js'
+import { tokensOf } from './tokens.js'
+import { waitForReceipt } from './waitForReceipt.js'
+
+/** Delivers what visitors buy. */
+const seller: Address = '0x00000000000000000000000000000000000F07e5'
 
 export type EvmChain = Awaited<ReturnType<typeof startEvmChain>>
 
@@ -36,6 +49,19 @@ export async function startEvmChain(chain: SandboxChain) {
       const value = (await client.getBalance({ address })) + parseEther(amount)
       await client.setBalance({ address, value })
       return value
+    },
+    async deliver({ address, symbol, amount }: DeliverParameters): Promise<string> {
+      if (!isAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
+      const token = tokensOf(chain).find((each) => each.symbol === symbol)
+      if (!token && symbol !== chain.currency.symbol) throw new TypeError(`${chain.name} has no ${symbol}.`)
+      const call = token
+        ? { to: token.address, data: mintCall(token, address, amount) }
+        : { to: address, value: parseEther(amount) }
+      await client.setBalance({ address: seller, value: parseEther(amount) + parseEther('1') })
+      await client.impersonateAccount({ address: seller })
+      const hash = await client.sendUnsignedTransaction({ from: seller, ...call })
+      await waitForReceipt(client, hash)
+      return hash
     },
   }
 }

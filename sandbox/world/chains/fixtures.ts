@@ -20,6 +20,7 @@ import { batchAccountAddress } from '../wallets/batchAccount.js'
 import { smartAccountChains, smartAccountFactory } from '../wallets/smartAccount.js'
 import type { SandboxChain } from './chains.js'
 import { collections, type SandboxCollection } from './collections.js'
+import { exchangeAbi, exchangeAddress, poolsOf } from './exchange.js'
 import { bundler, deployEntryPoint } from './smartAccounts.js'
 import { type SandboxToken, tokensOf } from './tokens.js'
 
@@ -66,17 +67,19 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   const ownCollections = collections.filter(({ caip }) => caip === chain.caip)
   const contracts: [Address, string][] = [
     [batchAccountAddress, 'BatchAccount'],
+    [exchangeAddress, 'Exchange'],
     ...tokens.map(({ address }): [Address, string] => [address, 'Token']),
     ...ownCollections.map(({ address }): [Address, string] => [address, 'Collection']),
   ]
+  const exchange = exchangeCall(chain)
   const balances: [Address, bigint][] = [
-    [builder, parseEther('1')],
+    [builder, exchange.value + parseEther('1')],
     ...accounts.map(({ signer }, index): [Address, bigint] => [
       signer.address,
       parseEther(chain.holdings[index] ?? '0'),
     ]),
   ]
-  const calls = [...tokens.flatMap(tokenCalls), ...ownCollections.flatMap(collectionCalls)]
+  const calls: Call[] = [...tokens.flatMap(tokenCalls), ...ownCollections.flatMap(collectionCalls), exchange]
   if (chain.id === 1) {
     contracts.push([nameResolverAddress, 'NameResolver'])
     calls.push(...accounts.flatMap(nameCalls))
@@ -97,8 +100,8 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   for (const daysAgo of new Set(calls.map((call) => call.daysAgo).toSorted((one, other) => other - one))) {
     const today = calls.filter((call) => call.daysAgo === daysAgo)
     await Promise.all(
-      today.map(({ to, data, gas = 2_000_000n }) =>
-        client.sendUnsignedTransaction({ from: builder, nonce: nonce++, to, data, gas }),
+      today.map(({ to, data, value = 0n, gas = 2_000_000n }) =>
+        client.sendUnsignedTransaction({ from: builder, nonce: nonce++, to, data, value, gas }),
       ),
     )
     await client.setNextBlockTimestamp({ timestamp: BigInt(readSecondsAgo(daysAgo)) })
@@ -125,7 +128,7 @@ export function readSecondsAgo(days: number): number {
 }
 
 /** A call that sets up the chain, and when it was made. */
-type Call = { to: Address; data: Hex; gas?: bigint; daysAgo: number }
+type Call = { to: Address; data: Hex; value?: bigint; gas?: bigint; daysAgo: number }
 
 function tokenCalls(token: SandboxToken): Call[] {
   const { address: to, name, symbol, decimals, holdings, daysAgo } = token
@@ -133,12 +136,28 @@ function tokenCalls(token: SandboxToken): Call[] {
   const mint = holdings.flatMap((amount, index): Call[] => {
     const owner = accounts[index]?.signer.address
     if (!owner) return []
-    const value = parseUnits(amount, decimals)
-    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [owner, value] })
-    return [{ to, data, daysAgo }]
+    return [{ to, data: mintCall(token, owner, amount), daysAgo }]
   })
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'describe', args })
   return [{ to, data, daysAgo }, ...mint]
+}
+
+/** Adds a token to an owner; `amount` is in whole tokens. */
+export function mintCall({ decimals }: Pick<SandboxToken, 'decimals'>, owner: Address, amount: string): Hex {
+  const args = [owner, parseUnits(amount, decimals)] as const
+  return encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args })
+}
+
+/** Opens the pools on the day that the chain got its dollars, so that it needs no block of its own. */
+function exchangeCall(chain: SandboxChain) {
+  const pools = poolsOf(chain)
+  const args = [pools.map(({ token }) => token), pools] as const
+  return {
+    to: exchangeAddress,
+    data: encodeFunctionData({ abi: exchangeAbi, functionName: 'open', args }),
+    value: pools.reduce((sum, { coins }) => sum + coins, 0n),
+    daysAgo: Math.max(...tokensOf(chain).map(({ daysAgo }) => daysAgo)),
+  }
 }
 
 function collectionCalls(collection: SandboxCollection): Call[] {

@@ -1,5 +1,11 @@
 import type { Late } from '../createLate.js'
 
+export type DeliverParameters = {
+  readonly address: string
+  readonly symbol: string
+  readonly amount: string
+}
+
 /** A running chain of any namespace, as the control server needs it. */
 export type RunningChain = {
   readonly caip: string
@@ -8,6 +14,8 @@ export type RunningChain = {
   reset(): Promise<void>
   /** Adds coins (`"1.5"`) to the address and returns its new balance in the smallest unit. */
   fund(address: string, amount: string): Promise<bigint>
+  /** Sends coins or tokens (`"1.5"`) in a transaction, and returns its hash. Absent where only `fund` adds coins. */
+  deliver?(parameters: DeliverParameters): Promise<string>
   stop(): Promise<void>
 }
 

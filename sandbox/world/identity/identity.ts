@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
 import type { SandboxAddresses } from '../addresses.js'
+import { readForms } from '../htmlPages.js'
 import { formatPolicy } from '../policy.js'
 import { refuseForeignPages } from '../refuseForeignPages.js'
 import { type CreateServerParameters, createServer } from '../services/createServer.js'
@@ -32,13 +32,6 @@ export async function createIdentity(parameters: CreateIdentityParameters) {
     serveLogin(forms, addresses, headers)
   })
   return { app, reset: channels.clear }
-}
-
-function readForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  )
 }
 
 function getPolicy({ frame }: SandboxAddresses): string {

@@ -1,27 +1,4 @@
-import type { FastifyReply } from 'fastify'
-
-export const sendPage = (reply: FastifyReply, html: string) =>
-  reply.type('text/html; charset=utf-8').send(html)
-
-/** The sandbox's own text around a form that works without scripts. */
-function writePage(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escapeHtml(title)}</title>
-    <link rel="stylesheet" href="/style.css" />
-  </head>
-  <body>
-    <main class="page narrow">
-      <span class="mark" aria-hidden="true"></span>
-      <h1>${escapeHtml(title)}</h1>
-      ${content}
-    </main>
-  </body>
-</html>`
-}
+import { escapeHtml, writePage } from '../htmlPages.js'
 
 /** A name that needs no quotes in an address or in an email. */
 export const isUserName = (text: string) => new RegExp(`^${userNamePattern}$`).test(text)
@@ -83,16 +60,4 @@ export function writeDonePage(title: string): string {
 
 export function writeProblemPage(problem: string): string {
   return writePage('The login cannot continue', `<p role="status">${escapeHtml(problem)}</p>`)
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

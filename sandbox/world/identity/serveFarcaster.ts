@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SandboxAddresses } from '../addresses.js'
+import { sendPage } from '../htmlPages.js'
 import { readText } from '../json.js'
 import type { Channels } from './channels.js'
-import { isUserName, sendPage, writeDonePage, writeFarcasterPage, writeProblemPage } from './pages.js'
+import { isUserName, writeDonePage, writeFarcasterPage, writeProblemPage } from './pages.js'
 
 type Channel = { Params: { channel: string } }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxAddresses } from '../addresses.js'
+import { sendPage } from '../htmlPages.js'
 import { readText } from '../json.js'
 import { createOpenIdProvider } from './openIdProvider.js'
-import { isUserName, sendPage, writeConsentPage, writeLoginPage, writeProblemPage } from './pages.js'
+import { isUserName, writeConsentPage, writeLoginPage, writeProblemPage } from './pages.js'
 import { socialProviders } from './socialProviders.js'
 
 /** OpenID Connect, and the pages on which the visitor logs in and agrees. */

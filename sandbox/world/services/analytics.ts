@@ -6,7 +6,7 @@ export async function createAnalytics(parameters: Omit<CreateServerParameters, '
   const app = await createServer({ ...parameters, service: 'analytics' })
   await serveOpenApi(app, {
     document: 'blockchain-api.yaml',
-    except: ['/v1/', '/v1/supported-chains', '/v1/identity/{address}', '/v1/account/{address}/balance'],
+    only: ['/e'],
     handlers: { 'POST /e': (_request, reply) => reply.code(202).send() },
   })
   return { app }

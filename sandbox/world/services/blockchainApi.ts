@@ -4,21 +4,35 @@ import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { createIndexer } from '../indexer/createIndexer.js'
 import { isRecord, readText } from '../json.js'
+import type { Purchases } from '../onramp/purchases.js'
 import { readBalances, readPortfolio } from './balances.js'
+import { createBundlers, requireBundler } from './bundlers.js'
+import { createGetCallsStatus } from './callsStatus.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { readEvmHistory } from './evmHistory.js'
+import { createExchangeMethods } from './exchangeMethods.js'
 import { createIdentities } from './identity.js'
 import { createNameRegistry } from './nameRegistry.js'
 import { createNameHandlers } from './names.js'
+import { createOnrampHandlers, listPurchases } from './onramp.js'
+import { addOrchestratorRoutes } from './orchestratorRoutes.js'
+import { createPosMethods } from './posMethods.js'
+import { createPreparedCalls } from './preparedCalls.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
-import { ServiceError } from './ServiceError.js'
+import { serveRpcSockets, socketChains } from './rpcSockets.js'
+import { createErrorBody, ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { createSessionHandlers } from './sessionHandlers.js'
+import { createSessionStore } from './sessionStore.js'
 import { solanaAddress } from './solanaAddress.js'
 import { readSolanaBalances } from './solanaBalances.js'
 import { readSolanaHistory } from './solanaHistory.js'
-import { listSwapTokens, readGasPrice } from './swapFacts.js'
+import { createSwapHandlers } from './swapHandlers.js'
 import { readPrice } from './tokenPrice.js'
+import { createGetAssets } from './walletAssets.js'
+import { createWalletRpc } from './walletRpc.js'
+import { addWireRules, resolveAlias } from './wireRules.js'
 
 /** The service's own project for tests, which may bypass its cache. */
 const testingProject = 'testing'
@@ -38,30 +52,63 @@ const allowedHeaders = [
 
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
 export async function createBlockchainApi(
-  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses },
+  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses; purchases: Purchases },
 ) {
-  const { addresses, ...rest } = parameters
-  const app = await createServer({ ...rest, service: 'blockchain-api', allowedHeaders })
+  const { addresses, purchases, ...rest } = parameters
+  const app = await createServer({
+    ...rest,
+    service: 'blockchain-api',
+    allowedHeaders,
+    rewriteUrl: resolveAlias,
+  })
+  const rules = addWireRules(app, { allowedHeaders })
   const names = createNameRegistry()
+  const sessions = createSessionStore()
   const identities = createIdentities({ rpcUrl: addresses.rpc['eip155:1'], names })
   const indexer = createIndexer({ addresses })
   app.addHook('onClose', indexer.close)
   const proxyRpc = createRpcProxy({ rpcUrls: addresses.rpc })
+  const bundlers = createBundlers({ addresses })
+  const walletRpc = createWalletRpc({
+    ...createExchangeMethods(addresses),
+    ...createPosMethods({ addresses }),
+    ...createPreparedCalls({ sessions, bundlers, addresses }),
+    wallet_getAssets: createGetAssets({ indexer, addresses }),
+    wallet_getCallsStatus: createGetCallsStatus({ bundlers }),
+  })
+  const startedAt = Date.now()
 
   await serveOpenApi(app, {
     document: 'blockchain-api.yaml',
     except: ['/e'],
+    ownBody: [...Object.keys(walletRpc), 'POST /v1/generators/onrampurl'],
     handlers: {
+      ...walletRpc,
       ...createNameHandlers({ names, addresses }),
+      ...createOnrampHandlers({ addresses }),
+      ...createSessionHandlers({ sessions }),
+      ...createSwapHandlers({ addresses }),
 
       'POST /v1/': (request, reply) => {
         requireProject(request)
         return proxyRpc(request, reply)
       },
 
+      'GET /health': (_request, reply) => {
+        const seconds = Math.floor((Date.now() - startedAt) / 1000)
+        const words = `OK v0.1.0, commit hash: sandbox, features: {}, uptime: ${seconds} seconds`
+        return reply.type('text/plain').send(words)
+      },
+
+      'POST /v1/bundler': (request) => {
+        requireProject(request)
+        requireBundler(readText(request.query, 'bundler') ?? 'pimlico')
+        return bundlers.call(readText(request.query, 'chainId') ?? '', request.body)
+      },
+
       'GET /v1/supported-chains': (_request, reply) => {
         reply.header('cache-control', 'public, max-age=86400, s-maxage=86400')
-        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: [] }
+        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: socketChains }
       },
 
       'GET /v1/identity/{address}': async (request, reply) => {
@@ -108,8 +155,7 @@ export async function createBlockchainApi(
         if (isBought && isSolana)
           throw new ServiceError(400, 'provider', 'Provider coinbase is not supported')
         requireProject(request)
-        // The sandbox has no purchases.
-        if (isBought) return { data: [], next: null }
+        if (isBought) return listPurchases({ address: owner, purchases, addresses })
         const [cursor, currency] = [readText(request.query, 'cursor'), readText(request.query, 'currency')]
         if (isSolana) return readSolanaHistory({ owner, chainId, cursor, indexer, addresses })
         return readEvmHistory({ address, chainId, cursor, currency, indexer, addresses })
@@ -126,22 +172,19 @@ export async function createBlockchainApi(
         const currency = readText(request.body, 'currency') ?? ''
         return readPrice({ tokens: readTexts(request.body, 'addresses'), currency, addresses })
       },
-
-      'GET /v1/convert/tokens': (request) => {
-        requireProject(request)
-        const chainId = readText(request.query, 'chainId') ?? ''
-        return listSwapTokens({ chainId, address: readText(request.query, 'address'), addresses })
-      },
-
-      'GET /v1/convert/gas-price': (request) => {
-        requireProject(request)
-        return readGasPrice({ chainId: readText(request.query, 'chainId') ?? '', addresses })
-      },
     },
   })
+  addOrchestratorRoutes(app, { addresses })
+  for (const path of ['/v1/', '/ws'])
+    app.get(path, (_request, reply) => reply.code(426).send(createErrorBody('', 'WebSocket expected')))
+  const rpcSockets = serveRpcSockets(app.server, { addresses })
+  app.addHook('preClose', async () => rpcSockets.close())
+
   const reset = () => {
+    rules.reset()
     identities.clear()
     names.clear()
+    sessions.clear()
   }
   return { app, reset }
 }

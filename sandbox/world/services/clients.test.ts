@@ -57,7 +57,18 @@ import {
   setAccountMetadata,
   signOut,
 } from 'foyer-kit/api/wallet-service'
-import { createWalletClient, encodeFunctionData, http, parseAbi, parseEther, publicActions } from 'viem'
+import {
+  concatHex,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  publicActions,
+} from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
@@ -95,7 +106,7 @@ afterAll(() => sandbox.stop())
 
 test('the client lists the chains that the sandbox serves [BAPI-01]', async () => {
   const { http, ws } = await getSupportedChains(blockchainApi(), {})
-  expect(ws).toEqual([])
+  expect(ws).toEqual(['eip155:1'])
   const clusters = solanaClusters.map(({ caip }) => caip)
   expect(http.toSorted()).toEqual(['eip155:1', 'eip155:137', 'eip155:8453', ...clusters.toSorted()])
 })
@@ -290,7 +301,10 @@ test('the client lists providers, currencies and quotes for buying [BAPI-16, BAP
     presetCryptoAmount: 20,
     presetFiatAmount: 50,
   })
-  expect(url).toMatch(/^https:/)
+  const link = new URL(url)
+  expect(link.origin).toBe(sandbox.addresses.onramp)
+  expect(JSON.parse(link.searchParams.get('destinationWallets') ?? '')).toEqual([wallet])
+  expect(link.searchParams.get('presetFiatAmount')).toBe('50')
   const { paymentCurrencies, purchaseCurrencies } = await getOnrampOptions(client, {})
   const [paymentCurrency] = paymentCurrencies
   const [purchaseCurrency] = purchaseCurrencies
@@ -299,9 +313,15 @@ test('the client lists providers, currencies and quotes for buying [BAPI-16, BAP
     purchaseCurrency,
     paymentCurrency,
     amount: '100',
-    network: 'ethereum-mainnet',
+    network: 'ethereum',
   })
-  expect(quote).toMatchObject({ paymentSubtotal: { amount: '100.00', currency: 'USD' } })
+  expect(quote).toMatchObject({
+    paymentSubtotal: { amount: '100.00', currency: 'USD' },
+    coinbaseFee: { amount: '1.00', currency: 'USD' },
+    networkFee: { amount: '0.50', currency: 'USD' },
+    paymentTotal: { amount: '101.50', currency: 'USD' },
+    purchaseAmount: { amount: '100.00', currency: 'USDC' },
+  })
 })
 
 test('the client requests quotes from several providers', async () => {
@@ -311,44 +331,81 @@ test('the client requests quotes from several providers', async () => {
   const { paymentSubTotal } = await getOnrampBuyQuote(client, { purchaseCurrency: 'USDC', ...pay })
   expect(paymentSubTotal).toEqual({ value: '100.00', currency: 'USD' })
   const wanted = { destinationCurrencyCode: 'USDC_BASE', sourceAmount: 50, sourceCurrencyCode: 'USD' }
-  expect((await getOnrampOffers(client, wanted))[0]?.serviceProvider).toBe('TRANSAK')
+  expect((await getOnrampOffers(client, wanted))[0]?.serviceProvider).toBe('SANDBOXPAY')
   expect((await getOnrampProviders(client, { countries: ['US', 'DE'] }))[0]?.name).toBe('Sandbox Pay')
   const limits = await getOnrampProperties(client, { type: 'fiat-purchases-limits', countries: ['DE'] })
-  expect(limits[0]).toMatchObject({ minimumAmount: 10, maximumAmount: 5000 })
-  const sessionData = { ...wanted, serviceProvider: 'TRANSAK', walletAddress: address }
-  expect((await createOnrampWidget(client, { sessionData })).widgetUrl).toMatch(/^https:/)
+  expect(limits[0]).toMatchObject({ minimumAmount: 10, maximumAmount: 25_000 })
+  const sessionData = { ...wanted, serviceProvider: 'SANDBOXPAY', walletAddress: address }
+  expect((await createOnrampWidget(client, { sessionData })).widgetUrl).toContain(sandbox.addresses.onramp)
 })
 
 test('the client lists and revokes smart sessions [BAPI-19, BAPI-20]', async () => {
   const client = blockchainApi()
+  const { pci } = await createSession(client, { address: account(), v: 2, body: wantedSession() })
   const { pcis } = await listSessions(client, { address: account() })
-  const pci = pcis[0]?.pci ?? ''
+  expect(pcis).toMatchObject([{ pci, context: null, revokedAt: null, project: { id: 'sandbox' } }])
   const body = { pci, signature: '0x' }
   expect(await revokeSession(client, { address: account(), body })).toBeUndefined()
+  expect((await requests()).at(-1)?.body).toEqual(body)
+  const [revoked] = (await listSessions(client, { address: account() })).pcis
+  expect(revoked?.revokedAt).toBeGreaterThan(0)
+  await expect(revokeSession(client, { address: account(), body })).rejects.toMatchObject({
+    data: { status: 400, detail: `Permission is revoked: ${pci}` },
+  })
 })
 
-test('the client creates a smart session and signs with it', async () => {
+test('the client creates a smart session and signs with it what it permits', async () => {
   const client = blockchainApi()
-  const session = { expiry: 1767312000, signer: { type: 'keys', data: {} }, permissions: [], policies: [] }
+  const session = wantedSession()
   const { pci, key } = await createSession(client, { address: account(), v: 2, body: session })
   expect(key.publicKey).toMatch(/^0x04/)
-  const activation = { pci, context: '0x00', ...session }
-  expect(await activateSession(client, { address: account(), body: activation })).toBeUndefined()
-  expect((await getSessionContext(client, { address: account(), pci })).context).toMatch(/^0x/)
-  const userOp = {
-    sender: address,
-    nonce: '0x1',
-    callData: '0x',
-    callGasLimit: '0x0',
-    verificationGasLimit: '0x0',
-    preVerificationGas: '0x0',
-    maxPriorityFeePerGas: '0x0',
-    maxFeePerGas: '0x0',
-    signature: '0x',
+  const target = session.permissions[0]?.data.address ?? '0x'
+  const sign = (value: bigint, to: Hex = target, data: Hex = '0x12345678') => {
+    const execution = concatHex([to, numberToHex(value, { size: 32 }), data])
+    const callData = encodeFunctionData({
+      abi: parseAbi(['function execute(bytes32 mode, bytes executionCalldata)']),
+      args: [numberToHex(0, { size: 32 }), execution],
+    })
+    const zero = '0x0' as const
+    const userOp = {
+      sender: address,
+      nonce: '0x1',
+      callData,
+      callGasLimit: zero,
+      verificationGasLimit: zero,
+      preVerificationGas: zero,
+      maxPriorityFeePerGas: zero,
+      maxFeePerGas: zero,
+      signature: '0x1b',
+    }
+    return cosignUserOperation(client, { address: account(), body: { pci, userOp } })
   }
-  const { signature } = await cosignUserOperation(client, { address: account(), body: { pci, userOp } })
-  expect(signature).toMatch(/^0x/)
+  await expect(sign(1n)).rejects.toMatchObject({ data: { status: 500 } })
+  const context = '0x2483da3a338895199e5e538530213157e931bf06'
+  const activation = { ...session, pci, context }
+  expect(await activateSession(client, { address: account(), body: activation })).toBeUndefined()
+  expect((await getSessionContext(client, { address: account(), pci })).context).toBe(context)
+  // The app's signature, then that of the service.
+  expect((await sign(100n)).signature).toMatch(/^0x1b[0-9a-f]{130}$/)
+  const denied = { data: { status: 401, detail: expect.stringContaining('Cosigner permission denied') } }
+  await expect(sign(101n)).rejects.toMatchObject(denied)
+  await expect(sign(1n, entryPoint07Address)).rejects.toMatchObject(denied)
+  expect((await sign(1n, entryPoint07Address, '0x')).signature).toMatch(/^0x1b/)
 })
+
+/** A session that may call one contract, and spend 100 wei. */
+function wantedSession() {
+  const target: Hex = '0x2E65BAfA07238666c3b239E94F32DaD3cDD6498D'
+  return {
+    expiry: Math.floor(Date.now() / 1000) + 3600,
+    signer: { type: 'keys', data: { keys: [] } },
+    permissions: [
+      { type: 'contract-call', data: { address: target, abi: [], functions: [] } },
+      { type: 'native-token-recurring-allowance', data: { allowance: '0x64', start: 1, period: 60 } },
+    ],
+    policies: [],
+  }
+}
 
 test('the client calls the JSON-RPC methods of the service itself', async () => {
   const client = blockchainApi()
@@ -359,15 +416,16 @@ test('the client calls the JSON-RPC methods of the service itself', async () => 
     params: { account: address },
   }
   const { result } = await callWalletRpc(client, { body: call })
-  expect(result['0x2105']?.[0]?.metadata.symbol).toBe('ETH')
-  expect(await callPayRpc(client, { body: call })).toMatchObject({
-    result: { '0x2105': [{ type: 'native' }] },
-  })
+  expect(result['0x2105']?.map(({ type, metadata }) => `${type} ${metadata.symbol}`)).toEqual([
+    'native ETH',
+    'erc20 USDC',
+  ])
+  expect(await callPayRpc(client, { body: call })).toMatchObject({ result })
   const receipt = {
     jsonrpc: '2.0' as const,
     id: 1,
     method: 'eth_getUserOperationReceipt' as const,
-    params: [],
+    params: [`0x${'00'.repeat(32)}`],
   }
   expect(await callBundler(client, { chainId: 'eip155:8453', body: receipt })).toMatchObject({ result: null })
   expect(await getHealth(client, {})).toMatch(/^OK/)

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -22,17 +22,20 @@ export type CreateServerParameters = {
   faults: Faults
   /** Headers that a page may send; any when absent. */
   allowedHeaders?: string[]
+  /** Turns a URL into that of the route that serves it. */
+  rewriteUrl?: (url: string) => string
 }
 
 const bodyLimit = 2 * 1024 * 1024
 
 /** A server with CORS for every page, a request log and fault injection. */
 export async function createServer(parameters: CreateServerParameters): Promise<FastifyInstance> {
-  const { service, requests, faults, allowedHeaders } = parameters
+  const { service, requests, faults, allowedHeaders, rewriteUrl = (url: string) => url } = parameters
   const app = Fastify({
     bodyLimit,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '' }: IncomingMessage) => rewriteUrl(url),
   })
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())

@@ -2,6 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord, readText } from '../json.js'
 import { ServiceError } from './ServiceError.js'
 
+/** For which of the service's own purposes a call is made; visitors send none. */
+const sources = [
+  'rpc',
+  'identity',
+  'balance',
+  'profile_address_sig_validate',
+  'profile_attributes_sig_validate',
+  'profile_register_sig_validate',
+  'session_co_sign_sig_validate',
+  'wallet_prepare_calls',
+  'wallet_send_prepared_calls',
+  'wallet_get_calls_status',
+  'wallet_get_assets',
+  'chain_agnostic_check',
+  'wallet_build_pos_tx',
+  'wallet_send_pos_tx',
+]
+
 const upstreamLimitMs = 10_000
 
 /** Forwards JSON-RPC to the chain `chainId`. Errors of the proxy itself use the REST format, not JSON-RPC. */
@@ -9,6 +27,15 @@ export function createRpcProxy(parameters: { rpcUrls: Record<string, string> }) 
   const { rpcUrls } = parameters
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const chainId = readText(request.query, 'chainId') ?? ''
+    const source = readText(request.query, 'source')
+    if (source !== undefined && !sources.includes(source))
+      return reply
+        .code(400)
+        .type('text/plain')
+        .send(`Failed to deserialize query string: unknown variant \`${source}\``)
+    const provider = readText(request.query, 'providerId')
+    if (provider !== undefined)
+      throw new ServiceError(400, 'provider', `Provider ${provider} is not supported`)
     const local = answerLocally(request.body, chainId)
     if (local) return local
     const url = rpcUrls[chainId]

@@ -7,8 +7,14 @@ export function isKnownProject(project: string | undefined): boolean {
   return project !== undefined && project !== '' && !project.startsWith('unknown')
 }
 
-/** Rejects a request without a known project id, which some operations have in the body. */
+/**
+ * Rejects a request without a known project id, which some operations have in the body. A project whose id starts with `exhausted` is
+ * over its quota.
+ */
 export function requireProject(request: FastifyRequest, place: 'query' | 'body' = 'query') {
-  if (!isKnownProject(readText(request[place], 'projectId')))
+  const project = readText(request[place], 'projectId')
+  if (!isKnownProject(project))
     throw new ServiceError(401, 'authentication', 'We failed to authenticate your request')
+  if (project?.startsWith('exhausted'))
+    throw new ServiceError(429, 'address', "Project's quota limit reached")
 }

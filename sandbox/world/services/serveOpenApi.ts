@@ -13,16 +13,20 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 export type ServeOpenApiParameters = {
   /** The file in `schemas/`. */
   document: string
-  /** By `METHOD /path` as in the document. An operation without a handler returns its example. */
+  /** By `METHOD /path` as in the document, one for each of its operations. */
   handlers: Record<string, Handler>
   /** Paths of the document that another server serves. */
-  except?: string[]
+  except?: readonly string[]
+  /** The paths of the document to serve; all when absent. */
+  only?: readonly string[]
+  /** Operations whose handlers judge the body themselves. */
+  ownBody?: readonly string[]
 }
 
 /** Serves an OpenAPI document, and validates requests and responses against it. */
 export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenApiParameters) {
-  const { document, handlers, except = [] } = parameters
-  const specification = readDocument(document, except)
+  const { document, handlers, except = [], only, ownBody = [] } = parameters
+  const specification = readDocument(document, (path) => only?.includes(path) ?? !except.includes(path))
   const served = new Set<string>()
 
   app.setValidatorCompiler(({ schema, httpPart }) =>
@@ -30,14 +34,30 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
   )
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send())
+  const known = knownPaths(specification)
+  app.setNotFoundHandler(({ url }, reply) => {
+    const [path = ''] = url.split('?')
+    reply.removeHeader('access-control-allow-origin')
+    return reply.code(known.some((each) => each.test(path)) ? 405 : 404).send()
+  })
   app.addHook('preSerialization', createResponseCheck())
+  app.addHook('onRoute', (route) => {
+    const name = `${String(route.method)} ${route.url}`
+    if (ownBody.includes(name)) route.attachValidation = true
+  })
+  // Before the body, like the real service.
+  app.addHook('preValidation', async (request) => {
+    const validate = request.getValidationFunction('querystring')
+    if (validate && !validate(request.query)) throw new QueryError(validate.errors ?? [])
+  })
   await app.register(openApiGlue, {
     specification,
     operationResolver: (_operationId: string, method: string, path: string) => {
       const name = `${method} ${path}`
       served.add(name)
-      return handlers[name] ?? createExampleHandler(specification, method, path)
+      const handler = handlers[name]
+      if (!handler) throw new Error(`The sandbox has no handler for ${name} of ${document}.`)
+      return handler
     },
   })
   const unknown = Object.keys(handlers).filter((name) => !served.has(name))
@@ -47,26 +67,20 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
 /** Parsed once: two services share a document. */
 const documents = new Map<string, unknown>()
 
-function readDocument(document: string, except: string[]): Record<string, unknown> {
+function readDocument(document: string, isServed: (path: string) => boolean): Record<string, unknown> {
   const file = new URL(`../../../schemas/${document}`, import.meta.url)
   const parsed = documents.get(document) ?? parse(readFileSync(file, 'utf8'))
   documents.set(document, parsed)
   if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)
-  const paths = Object.entries(parsed.paths).filter(([path]) => !except.includes(path))
+  const paths = Object.entries(parsed.paths).filter(([path]) => isServed(path))
   return { ...parsed, paths: Object.fromEntries(paths) }
 }
 
-function createExampleHandler(specification: unknown, method: string, path: string): Handler {
-  const responses = readPath(specification, ['paths', path, method.toLowerCase(), 'responses'])
-  const [status, response] =
-    Object.entries(isRecord(responses) ? responses : {}).find(([code]) => code.startsWith('2')) ?? []
-  const content = readPath(response, ['content'])
-  if (status && content === undefined) return (_request, reply) => reply.code(Number(status)).send()
-  const [[type, body] = []] = Object.entries(content ?? {})
-  const example: unknown = readPath(body, ['example'])
-  if (!type || example === undefined)
-    throw new Error(`${method} ${path} has neither a handler in the sandbox nor an example.`)
-  return (_request, reply) => reply.code(Number(status)).type(type).send(example)
+/** The paths of the document, for which another method is not allowed instead of not found. */
+function knownPaths({ paths }: Record<string, unknown>): RegExp[] {
+  return Object.keys(isRecord(paths) ? paths : {}).map(
+    (path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+  )
 }
 
 function readPath(source: unknown, keys: readonly string[]): unknown {
@@ -103,6 +117,17 @@ function createResponseCheck() {
     if (validate(payload)) return payload
     const problems = validate.errors?.map((error) => `response${error.instancePath} ${error.message}`)
     throw new Error(problems?.join(', '))
+  }
+}
+
+class QueryError extends Error implements RequestError {
+  readonly code = 'FST_ERR_VALIDATION'
+  readonly validationContext = 'querystring'
+  readonly validation: NonNullable<RequestError['validation']>
+
+  constructor(validation: NonNullable<RequestError['validation']>) {
+    super(validation.map(({ message }) => message).join(', '))
+    this.validation = validation
   }
 }
 

@@ -30,17 +30,27 @@ export async function readGasPrice(parameters: { chainId: string; addresses: San
   const chain = findChain(parameters.chainId)
   const node = openEvmNode(parameters.addresses.rpc[chain.caip])
   const price = await node.getGasPrice().catch(() => {
-    // Spelled as the real service does.
-    throw new ServiceError(503, '', 'Convertion provider is temporarily unavailable')
+    throw unavailable()
   })
   const of = (percent: bigint) => String((price * percent) / 100n)
   return { standard: of(100n), fast: of(125n), instant: of(150n) }
 }
 
-function findChain(caip: string): SandboxChain {
+/** @throws ServiceError for anything else than a chain with an exchange. */
+export function findChain(caip: string): SandboxChain {
   if (!/^[^:]+:[^:]+$/.test(caip))
     throw new ServiceError(400, '', `Crypto utils error: Wrong CAIP-2 format: ${caip}`)
   const chain = chains.find((each) => each.caip === caip)
-  if (!chain) throw new ServiceError(400, '', `Conversion parameter error: Chain ID ${caip} is not supported`)
+  if (!chain) throw refuseConversion(`Chain ID ${caip} is not supported`)
   return chain
+}
+
+/** What the exchange does not accept. */
+export function refuseConversion(reason: string): ServiceError {
+  return new ServiceError(400, '', `Conversion parameter error: ${reason}`)
+}
+
+/** The chain does not answer. Spelled as the real service does. */
+export function unavailable(): ServiceError {
+  return new ServiceError(503, '', 'Convertion provider is temporarily unavailable')
 }

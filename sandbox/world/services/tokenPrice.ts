@@ -1,10 +1,10 @@
-import { isAddress } from 'viem'
 import type { SandboxAddresses } from '../addresses.js'
 import { nativeCoin } from './balances.js'
+import { parseCaip10 } from './caip10.js'
 import { findListed } from './describeToken.js'
 import { priceOf } from './prices.js'
 import { ServiceError } from './ServiceError.js'
-import { nativeSol, solanaAddress } from './solanaAddress.js'
+import { nativeSol } from './solanaAddress.js'
 
 export type ReadPriceParameters = {
   /** CAIP-10 addresses, of which the service uses the first. */
@@ -27,18 +27,4 @@ export function readPrice({ tokens, currency, addresses }: ReadPriceParameters) 
   const { name, symbol, iconUrl, decimals } = listed
   const price = priceOf(symbol, currency) ?? 0
   return { fungibles: [{ address: asked, name, symbol, iconUrl, price, decimals }] }
-}
-
-/** Splits a CAIP-10 address into its chain and the address on it. */
-function parseCaip10(text: string): { caip: string; address: string } {
-  const [namespace = '', reference, address, ...rest] = text.split(':')
-  const refuse = (reason: string) => new ServiceError(400, '', `Crypto utils error: ${reason}: ${text}`)
-  if (!reference || !address || rest.length > 0) throw refuse('Wrong CAIP-10 format')
-  if (namespace !== 'eip155' && namespace !== 'solana') throw refuse('Namespace is not supported')
-  const isValid = namespace === 'eip155' ? isAddress(address, { strict: false }) : solanaAddress.test(address)
-  if (!isValid) throw refuse('Address format is not supported')
-  return {
-    caip: `${namespace}:${reference}`,
-    address: namespace === 'eip155' ? address.toLowerCase() : address,
-  }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readText } from '../json.js'
 import { drawCoin } from '../pictures/drawCoin.js'
 import { drawNetwork } from '../pictures/drawNetwork.js'
+import { allowedOrigins } from './allowedOrigins.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { findWallets } from './findWallets.js'
 import { requireProject } from './requireProject.js'
@@ -12,7 +13,7 @@ import { getWalletPicture } from './wallets.js'
 /** The features that the project has enabled in its dashboard. */
 const features = [
   { id: 'activity', isEnabled: true, config: [] },
-  { id: 'onramp', isEnabled: true, config: ['meld'] },
+  { id: 'onramp', isEnabled: true, config: ['coinbase', 'meld'] },
   { id: 'swap', isEnabled: true, config: ['1inch'] },
   {
     id: 'social_login',
@@ -20,8 +21,6 @@ const features = [
     config: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook', 'email'],
   },
 ]
-
-const allowedOrigins = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /** The wallet service: wallets, images, project features and sign-in. */
 export async function createWalletService(parameters: Omit<CreateServerParameters, 'service'>) {

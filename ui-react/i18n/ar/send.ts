@@ -15,6 +15,7 @@ export const sendWords = {
   'send.receiver.resolving': 'جارٍ البحث عن الاسم…',
   'send.review': 'مراجعة',
   'send.worth': '≈ {worth}',
+  'send.fees': 'رصيد {symbol} لرسوم الشبكة: {worth}',
   'send.warnings': 'قبل الإرسال',
   'send.warning.firstTime': 'لا توجد دفعة سابقة إلى هذا العنوان. قارن كل أحرفه بالأحرف التي أُعطيت لك.',
   'send.warning.lookAlike':

@@ -19,14 +19,21 @@ import { loginWords } from './login.js'
 import { modalWords } from './modal.js'
 import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
+import { onrampWords } from './onramp.js'
 import { pairingWords } from './pairing.js'
+import { payWords } from './pay.js'
 import { profileWalletsWords } from './profileWallets.js'
 import { receiveWords } from './receive.js'
+import { registerNameWords } from './registerName.js'
 import { sendWords } from './send.js'
 import { sendPreviewWords } from './sendPreview.js'
+import { sessionWords } from './sessions.js'
 import { signInWords } from './signIn.js'
 import { socialWords } from './social.js'
 import { socialButtonWords } from './socialButtons.js'
+import { swapWords } from './swap.js'
+import { swapPreviewWords } from './swapPreview.js'
+import { swapTokenWords } from './swapToken.js'
 import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
@@ -63,10 +70,17 @@ export const en = {
   ...activityWords,
   ...networkWords,
   ...receiveWords,
+  ...registerNameWords,
   ...sendWords,
   ...sendPreviewWords,
+  ...onrampWords,
+  ...payWords,
+  ...swapWords,
+  ...swapTokenWords,
+  ...swapPreviewWords,
   ...familyWords,
   ...profileWalletsWords,
+  ...sessionWords,
   ...signInWords,
   ...switchNetworkWords,
   ...approveWords,

@@ -15,6 +15,7 @@ export const sendWords = {
   'send.receiver.resolving': 'Looking up the name…',
   'send.review': 'Review',
   'send.worth': '≈ {worth}',
+  'send.fees': '{symbol} for network fees: {worth}',
   'send.warnings': 'Before you send',
   'send.warning.firstTime':
     'There is no earlier payment to this address. Compare all of its characters with the ones you were given.',

@@ -68,14 +68,39 @@ export const errorWords = {
     'No tienes suficiente {symbol} para la comisión de red. Añade un poco o envía menos.',
   'error.TRANSFER_WOULD_FAIL':
     'Este pago fallaría en la red, así que no se ha enviado. Comprueba el destinatario y el importe.',
+  'error.PURCHASE_AMOUNT_OUT_OF_RANGE': 'Indica un importe de {minimum} a {maximum} {currency}',
+  'error.PURCHASE_NOT_OFFERED': '{provider} no vende en esta red.',
+  'error.PURCHASE_WINDOW_BLOCKED':
+    'Tu navegador bloqueó la ventana. Abre la página del proveedor con el enlace de abajo.',
+  'error.PURCHASE_LINK_UNAVAILABLE':
+    'No se puede contactar con el proveedor. Inténtalo más tarde o elige otro.',
+  'error.PURCHASE_LINK_REFUSED': 'El enlace al proveedor no es seguro, así que no se abrió.',
   'error.TRANSFER_CHANGED':
     'Tu cuenta o tu red han cambiado, así que no se ha enviado nada. Revisa el pago otra vez.',
   'error.TRANSFER_NOT_SUPPORTED': 'No se puede enviar en esta red',
   'error.GAS_PRICE_NOT_SUPPORTED': 'No se puede consultar el precio del gas en esta red',
   'error.SWAPS_NOT_SUPPORTED': 'No se pueden intercambiar tokens en esta red',
+  'error.SWAP_INCOMPLETE': 'Elige dos tokens distintos y escribe un importe',
+  'error.INCORRECT_AMOUNT.title': 'Importe incorrecto',
+  'error.INCORRECT_AMOUNT': 'Escribe un importe válido',
+  'error.QUOTE_UNAVAILABLE':
+    'Ahora no hay cotización para este intercambio. Inténtalo de nuevo o elige otro importe u otro token.',
+  'error.APPROVAL_MISMATCH':
+    'El permiso no era el que pediste, así que no se ha preguntado a tu cartera. Inténtalo más tarde.',
+  'error.SWAP_MISMATCH':
+    'La transacción que preparó el servicio no es el intercambio que pediste, así que no se ha preguntado a tu cartera. Inténtalo más tarde.',
+  'error.SWAP_BELOW_MINIMUM':
+    'El precio ha cambiado y este intercambio daría menos del mínimo. Revísalo otra vez.',
+  'error.SWAP_WOULD_FAIL':
+    'Este intercambio fallaría en la red, así que no se ha enviado. Prueba con otro importe.',
+  'error.SWAP_UNVERIFIED': 'En {name} no se puede comprobar qué hace este intercambio, así que no se ofrece.',
+  'error.SWAP_REVERTED': 'La transacción ha fallado en la red. Tus tokens no se han intercambiado.',
+  'error.SWAP_OUTDATED':
+    'Tu cuenta o tu red han cambiado, así que no se ha preguntado a tu cartera. Revisa el intercambio otra vez.',
   'error.INVALID_NAME': 'Usa solo letras, números y guiones',
   'error.NAME_TOO_SHORT': 'Usa al menos {minimum} caracteres',
   'error.NAME_TAKEN': 'Este nombre ya está ocupado',
+  'error.NAME_SIGNED_TOO_LATE': 'Tienes diez segundos para aprobar. Inténtalo de nuevo.',
   'error.NAME_NETWORK_NOT_FOUND': 'Red no encontrada',
   'error.NAME_ACCOUNT_NOT_FOUND': 'No se encontró la dirección o el conector de acceso',
   'error.NAME_NOT_RESOLVED': 'No se pudo averiguar a quién pertenece el nombre',
@@ -112,6 +137,14 @@ export const errorWords = {
     'Tu sesión ya no es válida. Revisa la hora de tu dispositivo y conéctate de nuevo.',
   'error.ACCOUNT_TYPE_NOT_SET': 'No se pudo cambiar de cuenta. Está en uso tu cuenta estándar.',
   'error.FRAME_LOAD_TIMEOUT.title': 'Error de red: no se pudo cargar la cartera integrada',
+  'error.NO_PAYMENT': 'No hay ningún pago con el que seguir.',
+  'error.INVALID_ASSET': 'Este pago se pidió en una moneda que su red no conoce. No se pagó nada.',
+  'error.PAYMENT_CANCELED': 'Cancelaste el pago.',
+  'error.PAYMENT_FAILED': 'El pago no se realizó. El destinatario no lo recibió.',
+  'error.ASSET_NOT_SUPPORTED': '{exchange} no puede hacer este pago. Elige otra forma de pago.',
+  'error.UNABLE_TO_GET_PAY_URL':
+    '{exchange} no responde ahora. Inténtalo de nuevo o elige otra forma de pago.',
+  'error.UNSAFE_PAY_URL': 'El enlace a {exchange} lleva a otro sitio, así que no se abrió. No se pagó nada.',
   'error.FRAME_LOAD_TIMEOUT':
     'Hubo un problema al cargar la cartera integrada. Inténtalo de nuevo más tarde.',
   'error.FRAME_REQUEST_TIMEOUT.title': 'La cartera integrada no respondió a tiempo',
@@ -155,4 +188,9 @@ export const errorWords = {
   'error.ATOMIC_READY_WALLET_REJECTED_UPGRADE': 'Rechazaste la actualización que esto necesita.',
   'error.ATOMICITY_NOT_SUPPORTED': 'Tu cartera no puede hacer esto en un solo paso.',
   'error.UNKNOWN': 'Error desconocido',
+  'error.INVALID_SESSION_REQUEST': 'Este sitio pidió permisos de forma incorrecta.',
+  'error.SESSIONS_NOT_SUPPORTED': 'Tu cartera no admite estos permisos.',
+  'error.SESSIONS_UNAVAILABLE': 'Error al obtener las sesiones inteligentes',
+  'error.SESSION_NOT_GRANTED': 'Error al conceder la sesión inteligente',
+  'error.SESSION_NOT_REVOKED': 'Error al revocar la sesión inteligente',
 } as const satisfies Translated<typeof errorTexts>

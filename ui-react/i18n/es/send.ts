@@ -15,6 +15,7 @@ export const sendWords = {
   'send.receiver.resolving': 'Buscando el nombre…',
   'send.review': 'Revisar',
   'send.worth': '≈ {worth}',
+  'send.fees': '{symbol} para comisiones de red: {worth}',
   'send.warnings': 'Antes de enviar',
   'send.warning.firstTime':
     'No hay ningún pago anterior a esta dirección. Compara todos sus caracteres con los que te dieron.',

@@ -14,6 +14,7 @@ const wallets = createWallets(10_000)
 type InDialogProps = {
   items?: readonly Wallet[]
   total?: number
+  columns?: number
   onEndReached?: () => void
   onRow?: () => void
 }
@@ -49,6 +50,30 @@ test('renders at most 40 of 10,000 rows at any scroll position, and few again pe
     expect(root.querySelectorAll('li').length).toBeLessThanOrEqual(40)
     expect(rendered.mock.calls.length).toBeLessThanOrEqual(2 * 40)
   }
+})
+
+test('places the items of a grid next to each other, in the direction of the text', async () => {
+  const { root } = await renderInShadow(<InDialog items={wallets.slice(0, 500)} columns={3} />)
+  const places = () =>
+    [...root.querySelectorAll('li')].slice(0, 4).map((item) => {
+      const { left, top, width } = item.getBoundingClientRect()
+      const list = item.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      return [
+        Math.round((3 * (left - list.left)) / list.width),
+        Math.round(top - list.top),
+        (3 * width) / list.width,
+      ]
+    })
+  await expect.poll(places).toEqual([
+    [0, 0, expect.closeTo(1)],
+    [1, 0, expect.closeTo(1)],
+    [2, 0, expect.closeTo(1)],
+    [0, 64, expect.closeTo(1)],
+  ])
+  const list = root.querySelector('ul')
+  expect(list?.style.blockSize).toBe(`${167 * 64}px`)
+  list?.setAttribute('dir', 'rtl')
+  expect(places().map(([column]) => column)).toEqual([2, 1, 0, 2])
 })
 
 test('exposes the position and number of all rows, loaded or not [B-04]', async () => {

@@ -20,6 +20,8 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
   renderItem: (item: item, index: number) => ReactNode
   /** Height of a row plus the gap below it, in pixels. */
   rowHeight?: number | undefined
+  /** Number of items in a row. */
+  columns?: number | undefined
   /** Total number of items, if some are not loaded yet. */
   total?: number | undefined
   /** Called near the end of the list, once per content, to load more. */
@@ -40,20 +42,22 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
  */
 export function VirtualList<item>(props: VirtualListProps<item>) {
   useStyles('primitive', virtualListCss)
-  const { items, getKey, renderItem, rowHeight = 64, total, onEndReached, role = 'list', ...others } = props
-  const { keptIndex, getItemProps, className, ...rest } = others
+  const { items, getKey, renderItem, rowHeight = 64, columns = 1, total, onEndReached, ...others } = props
+  const { role = 'list', keptIndex, getItemProps, className, ...rest } = others
   const listRef = useRef<HTMLUListElement>(null)
   const [focusedIndex, setFocusedIndex] = useState<number>()
-  const range = useVisibleRange({ listRef, count: items.length, rowHeight })
+  const rows = Math.ceil(items.length / columns)
+  const range = useVisibleRange({ listRef, count: rows, rowHeight })
   useLayoutEffect(() => {
     const style = listRef.current?.style
-    if (style) style.blockSize = `${items.length * rowHeight}px`
+    if (style) style.blockSize = `${rows * rowHeight}px`
     style?.setProperty('--foyer-row-height', `${rowHeight}px`)
-  }, [items.length, rowHeight])
-  useEndReached({ isNear: range.end >= items.length, content: summarize(items, getKey), onEndReached })
+  }, [rows, rowHeight])
+  useEndReached({ isNear: range.end >= rows, content: summarize(items, getKey), onEndReached })
 
   const shown = new Set<number>()
-  for (let index = range.start; index < Math.min(range.end, items.length); index += 1) shown.add(index)
+  const end = Math.min(range.end * columns, items.length)
+  for (let index = range.start * columns; index < end; index += 1) shown.add(index)
   for (const index of [focusedIndex, keptIndex])
     if (index !== undefined && index >= 0 && index < items.length) shown.add(index)
   return (
@@ -70,7 +74,9 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
               role={role === 'listbox' ? 'option' : 'listitem'}
               aria-setsize={total ?? items.length}
               aria-posinset={index + 1}
-              offset={index * rowHeight}
+              offset={Math.floor(index / columns) * rowHeight}
+              column={index % columns}
+              columns={columns}
               onFocus={() => setFocusedIndex(index)}
               onBlur={() => setFocusedIndex(undefined)}
             >
@@ -82,12 +88,18 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   )
 }
 
-function VirtualItem(props: ComponentPropsWithoutRef<'li'> & { offset: number }) {
-  const { offset, className, ...rest } = props
+type VirtualItemProps = ComponentPropsWithoutRef<'li'> & { offset: number; column: number; columns: number }
+
+function VirtualItem({ offset, column, columns, className, ...rest }: VirtualItemProps) {
   const itemRef = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    if (itemRef.current) itemRef.current.style.transform = `translateY(${offset}px)`
-  }, [offset])
+    const style = itemRef.current?.style
+    if (!style) return
+    style.transform = `translateY(${offset}px)`
+    if (columns === 1) return
+    style.insetInlineStart = `${(100 * column) / columns}%`
+    style.inlineSize = `${100 / columns}%`
+  }, [offset, column, columns])
   return <li {...rest} ref={itemRef} className={classNames('foyer-virtual-item', className)} />
 }
 

@@ -1,4 +1,5 @@
-import type { Route, WalletFeature } from '#runtime/index'
+import type { Namespace, Route, WalletFeature } from '#runtime/index'
+import { activeNamespace } from '#runtime/internal'
 import { useFeature } from '../../hooks/useFeature.js'
 import { accountActionWords } from '../../i18n/en/accountActions.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -11,11 +12,20 @@ import { accountActionsCss } from './AccountActions.css.js'
 
 type Action = {
   readonly icon: IconName
-  readonly word: 'receive.title' | 'send.title'
+  readonly word: 'onramp.title' | 'swap.title' | 'receive.title' | 'send.title'
   readonly route: Route
+  /** Where it is possible; everywhere if absent. */
+  readonly namespaces?: readonly Namespace[]
 }
 
 const actions: { readonly [feature in WalletFeature]?: Action } = {
+  onramp: {
+    icon: 'plus',
+    word: 'onramp.title',
+    route: { name: 'OnRampProviders' },
+    namespaces: ['eip155', 'solana'],
+  },
+  swaps: { icon: 'swap', word: 'swap.title', route: { name: 'Swap' }, namespaces: ['eip155'] },
   receive: { icon: 'qr', word: 'receive.title', route: { name: 'WalletReceive' } },
   send: { icon: 'send', word: 'send.title', route: { name: 'WalletSend' } },
 }
@@ -28,10 +38,11 @@ export function AccountActions() {
   const foyer = useInside()
   const text = useText(accountActionWords, titleWords)
   const { features } = useFeature('settings').value
+  const namespace = useFeature('network', activeNamespace).value
   const order = new Set([...(features.walletFeaturesOrder ?? []), ...defaultOrder])
   const offered = [...order].flatMap((feature) => {
     const action = features[feature] ? actions[feature] : undefined
-    return action ? [{ feature, ...action }] : []
+    return action && action.namespaces?.includes(namespace) !== false ? [{ feature, ...action }] : []
   })
   if (offered.length === 0) return null
   return (

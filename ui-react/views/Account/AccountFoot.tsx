@@ -1,14 +1,17 @@
 import { explorerLink } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { accountWords } from '../../i18n/en/account.js'
 import { modalWords } from '../../i18n/en/modal.js'
+import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, Icon, IconLink, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { accountFootCss } from './AccountFoot.css.js'
+import { AccountName } from './AccountName.js'
 import { AccountUpgrade } from './AccountUpgrade.js'
 import type { AssetsProps } from './assetsProps.js'
 
@@ -16,8 +19,9 @@ import type { AssetsProps } from './assetsProps.js'
 export function AccountFoot({ account, namespace, network }: AssetsProps) {
   useStyles('view', accountFootCss)
   const foyer = useInside()
-  const text = useText(accountWords, modalWords)
+  const text = useText(accountWords, modalWords, titleWords)
   const wallet = useConnectedWallet(namespace)
+  const hasSessions = useFeature('settings', ({ features }) => features.smartSessions).value
   const disconnect = useAction(() => foyer.disconnect({ namespace }))
   const { email, username } = account.user ?? {}
   /** Who is logged in with a social account, which also sets the address. */
@@ -77,6 +81,21 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
           </Button>
         </li>
       )}
+      {hasSessions && namespace === 'eip155' && (
+        <li className="foyer-account-foot-row">
+          <Button
+            data-testid="foyer-sessions"
+            variant="ghost"
+            size="small"
+            leading={<Icon name="grid" size="small" />}
+            trailing={<Icon name="chevron" size="small" />}
+            onClick={() => foyer.router.push({ name: 'SmartSessionList' })}
+          >
+            {text('sessions.title')}
+          </Button>
+        </li>
+      )}
+      {wallet?.type === 'AUTH' && namespace === 'eip155' && <AccountName account={account} />}
       {wallet?.type === 'AUTH' && <AccountUpgrade />}
     </ul>
   )

@@ -13,7 +13,10 @@ export const accountTabsCss = css`
   .foyer-asset-upwards { transform: rotate(180deg); }
   .foyer-asset-month { padding: 8px 6px 2px; color: var(--foyer-text-secondary); font: var(--foyer-text-caption); }
   .foyer-asset-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(92px, 1fr)); gap: 12px; margin: 0; padding: 0; list-style: none; }
-  .foyer-asset-grid .foyer-image { display: grid; inline-size: 100%; block-size: auto; aspect-ratio: 1; border-radius: var(--foyer-radius-large); }
-  .foyer-asset-grid .foyer-image .foyer-icon { inline-size: 28px; block-size: 28px; }
+  .foyer-asset-nft { min-inline-size: 0; }
+  .foyer-asset-nft .foyer-image { display: grid; inline-size: 100%; block-size: auto; aspect-ratio: 1; border-radius: var(--foyer-radius-large); }
+  .foyer-asset-nft .foyer-image .foyer-icon { inline-size: 28px; block-size: 28px; }
+  .foyer-asset-grid-long .foyer-asset-nft { padding-inline: 6px; }
+  .foyer-asset-grid-long .foyer-asset-nft .foyer-image { block-size: 100px; aspect-ratio: auto; }
   .foyer-asset-name { display: block; margin-block-start: 6px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--foyer-text); font: var(--foyer-text-small); }
 `

@@ -98,9 +98,10 @@ const names = [
   'Tide Table 2031',
   'Ferry Ticket',
 ]
-const collect = (world: TestWorld, pages = 1) => {
-  world.services.historyPageSize = names.length
-  world.services.history = Array.from({ length: pages * names.length }, (_, index) =>
+/** Gives the account NFTs, each of a transaction. */
+export const collect = (world: TestWorld, count: number = names.length, pageSize: number = names.length) => {
+  world.services.historyPageSize = pageSize
+  world.services.history = Array.from({ length: count }, (_, index) =>
     createTestTransaction(index, { operationType: 'mint', minedAt: agoIso(world, index) }, [
       nft(`${names[index % names.length]}`),
     ]),
@@ -128,7 +129,7 @@ export const tabStories = {
     name: 'NFTs on two pages',
     route,
     options,
-    prepare: (world) => collect(world, 2),
+    prepare: (world) => collect(world, 2 * names.length),
     act: showTab('nfts'),
   },
   nftsNone: { name: 'no NFTs', route, options, act: showTab('nfts') },

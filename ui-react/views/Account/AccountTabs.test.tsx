@@ -66,6 +66,22 @@ test('lists tokens with amount and value, the native coin first', async () => {
   expect(rows(modal)).toHaveLength(4)
 })
 
+test('shows the balance with three decimals, tokens, NFTs and activity, and amounts of money with two [HOME-01]', async () => {
+  const modal = await renderModal({
+    ...tabStories.tokens,
+    prepare: (world) => {
+      tabStories.nfts.prepare(world)
+      tabStories.tokens.prepare(world)
+    },
+  })
+  await expect.poll(() => modal.find('foyer-balance').textContent).toBe('1.634 ETH')
+  await expect.poll(() => modal.find('foyer-token-USDC').textContent).toContain('1,250.500 USDC$1,250.50')
+  await modal.press('foyer-tab-nfts')
+  await expect.poll(modal.words).toContain('Heron at Dawn')
+  await modal.press('foyer-tab-activity')
+  await expect.poll(modal.words).toContain('Minted')
+})
+
 test('keeps the document short with two thousand tokens [BA-17]', async () => {
   const modal = await renderModal(tabStories.manyTokens)
   await expect.poll(() => modal.words()).toContain('Show all tokens')

@@ -211,17 +211,48 @@ test.each([
   await expect.poll(first).toBe(written)
 })
 
-test('the network in the head opens Networks', async () => {
-  const { pressText, until } = await renderModal(stories.named)
-  await pressText('Ethereum Network')
-  await until('Networks')
-})
-
 test('disconnecting removes the account and closes', async () => {
   const { foyer, press, has } = await renderModal(stories.named)
   await press('foyer-disconnect')
   await expect.poll(() => foyer.account.state.eip155).toBeUndefined()
   await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('copies, links to the explorer, switches network, account and wallet, and disconnects [HOME-07]', async () => {
+  const { foyer, world, root, press, pressText, until } = await renderModal({
+    ...stories.named,
+    act: ({ foyer }) => {
+      const other = { ...inside(foyer).connectors.get('test.wallet'), id: 'other', name: 'Other Wallet' }
+      inside(foyer).connectors.set('other', [other])
+    },
+  })
+  await press('foyer-copy-address')
+  expect(world.page.copied).toEqual([address])
+  expect(root.querySelector('a')?.href).toBe(`https://etherscan.io/address/${address}`)
+
+  await pressText('Ethereum Network')
+  await until('Networks')
+  await press('foyer-network-eip155:8453')
+  await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
+  await until('Account')
+
+  await press('foyer-wallets')
+  await until('ProfileWallets')
+  const [, second = ''] = testAccounts
+  await press(`foyer-account-${second}`)
+  await until('Account')
+  expect(foyer.account.state.eip155?.address).toBe(second)
+
+  await press('foyer-wallets')
+  await press('foyer-connect-eip155')
+  await until('Connect')
+  await press('foyer-wallet-other')
+  await expect.poll(() => foyer.connection.state.eip155).toMatchObject({ connectorId: 'other' })
+
+  foyer.open()
+  await until('Account')
+  await press('foyer-disconnect')
+  await expect.poll(() => foyer.account.state.eip155).toBeUndefined()
 })
 
 test('without a connection, offers to connect', async () => {

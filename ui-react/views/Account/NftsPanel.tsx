@@ -3,7 +3,8 @@ import { useAccountList } from '../../hooks/useAccountList.js'
 import { useAction } from '../../hooks/useAction.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useText } from '../../i18n/useText.js'
-import { AsyncImage, Button, EmptyState } from '../../primitives/index.js'
+import { AsyncImage, Button, EmptyState, VirtualList } from '../../primitives/index.js'
+import { manyItems } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
 import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
@@ -27,12 +28,7 @@ export function NftsPanel({ account, network }: AssetsProps) {
           text={text('nfts.none.text')}
         />
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets. */}
-      <ul className="foyer-asset-grid" role="list" aria-label={text('assets.nfts')}>
-        {items.map((nft) => (
-          <NftItem key={nft.id} nft={nft} />
-        ))}
-      </ul>
+      <NftGrid items={items} />
       {status === 'unavailable' && <MoreFailed title={text('nfts.unavailable')} onRetry={more.run} />}
       {next && status !== 'unavailable' && (
         <Button variant="secondary" fullWidth pending={more.pending} onClick={more.run}>
@@ -43,13 +39,41 @@ export function NftsPanel({ account, network }: AssetsProps) {
   )
 }
 
-function NftItem({ nft }: { nft: Nft }) {
+/** NFTs next to each other; virtualized, with rows of equal height, when there are many. */
+function NftGrid({ items }: { items: readonly Nft[] }) {
   const text = useText(assetWords)
-  const name = nft.name || text('nfts.unnamed')
+  const nameOf = ({ name }: Nft) => name || text('nfts.unnamed')
+  const label = text('assets.nfts')
+  if (items.length > manyItems)
+    return (
+      <VirtualList
+        className="foyer-asset-grid-long"
+        aria-label={label}
+        items={items}
+        getKey={({ id }) => id}
+        getItemProps={(nft) => ({ title: nameOf(nft) })}
+        renderItem={(nft) => <NftPicture nft={nft} name={nameOf(nft)} />}
+        rowHeight={136}
+        columns={3}
+      />
+    )
   return (
-    <li title={name}>
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets.
+    <ul className="foyer-asset-grid" role="list" aria-label={label}>
+      {items.map((nft) => (
+        <li key={nft.id} title={nameOf(nft)}>
+          <NftPicture nft={nft} name={nameOf(nft)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NftPicture({ nft, name }: { nft: Nft; name: string }) {
+  return (
+    <div className="foyer-asset-nft">
       <AsyncImage src={nft.image} fallback="grid" aria-hidden="true" />
       <bdi className="foyer-asset-name">{name}</bdi>
-    </li>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginTexts } from '#generated/errors/texts/login'
-import { termsTexts } from '#generated/errors/texts/terms'
 import type { Namespace } from '#runtime/index'
 import { authConnectorId } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
@@ -23,7 +22,7 @@ export type EmailFormProps = {
 export function EmailForm({ isLocked, namespace }: EmailFormProps) {
   const foyer = useInside()
   const text = useText(emailWords)
-  const errorText = useErrorText(loginTexts, termsTexts)
+  const errorText = useErrorText(loginTexts)
   const announce = useAnnounce()
   const [email, setEmail] = useState('')
   const { run, error, ...action } = useLoginAction()

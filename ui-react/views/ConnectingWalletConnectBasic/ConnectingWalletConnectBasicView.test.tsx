@@ -1,36 +1,14 @@
-import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import { limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
-import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { renderModal } from '../testing/renderModal.js'
+import { scanCode } from '../testing/scanCode.js'
 import { stories } from './ConnectingWalletConnectBasicView.story.js'
-
-/** Decodes the QR code on screen. */
-async function scan({ find }: RenderedModal): Promise<string | undefined> {
-  const svg = find('foyer-qr').querySelector('svg')
-  const picture = new Image()
-  const copy = svg?.cloneNode(true)
-  if (!(copy instanceof SVGElement)) throw new Error('There is no code.')
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  const colours = '.foyer-qr-dark{fill:#000}.foyer-qr-light{fill:#fff}'
-  copy.prepend(
-    Object.assign(document.createElementNS('http://www.w3.org/2000/svg', 'style'), { textContent: colours }),
-  )
-  picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
-  await picture.decode()
-  const size = 500
-  const context = new OffscreenCanvas(size, size).getContext('2d')
-  if (!context) throw new Error('Nothing can be drawn.')
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, size, size)
-  context.drawImage(picture, 0, 0, size, size)
-  return jsQR(context.getImageData(0, 0, size, size).data, size, size)?.data
-}
 
 test('shows a scannable QR code and announces it', async () => {
   const modal = await renderModal(stories.code)
   await expect.poll(() => modal.has('foyer-qr')).toBe(true)
-  expect(await scan(modal)).toBe(modal.world.walletConnect.codes[0])
+  expect(await scanCode(modal)).toBe(modal.world.walletConnect.codes[0])
   expect(modal.find('foyer-qr').getAttribute('role')).toBe('img')
   await expect.poll(modal.announced).toContain('Scan this code')
 })
@@ -52,7 +30,7 @@ test('renews a QR code ten seconds before it expires, and announces it politely 
   await clock.advance(229_999)
   expect(walletConnect.codes).toHaveLength(1)
   await clock.advance(1)
-  await expect.poll(() => scan(modal)).toBe(walletConnect.codes[1])
+  await expect.poll(() => scanCode(modal)).toBe(walletConnect.codes[1])
   const region = modal.root.querySelector('[aria-live=polite]')
   await expect.poll(() => region?.textContent).toContain('New code ready')
 })
@@ -74,7 +52,7 @@ test('renews and copies the QR code, and retries after a failure [PAIR-06]', asy
   const before = codes.length
   await modal.world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
   await expect.poll(() => codes.length).toBe(before + 1)
-  await expect.poll(() => scan(modal)).toBe(codes.at(-1))
+  await expect.poll(() => scanCode(modal)).toBe(codes.at(-1))
   await modal.press('foyer-copy-link')
   await expect.poll(() => modal.world.page.copied).toEqual([codes.at(-1)])
 })
@@ -88,16 +66,26 @@ test('shows a rejection in place, and allows a retry', async () => {
   expect(modal.world.walletConnect.codes).toHaveLength(2)
 })
 
-test('shows the pairing that the page created, without requesting another', async () => {
+test('a page opens a view with parameters, a swap with its arguments, or the pairing that it created [NAV-05]', async () => {
   const uri = 'wc:1234@2?relay-protocol=irn&symKey=1234'
   const modal = await renderModal({
     ...stories.code,
     route: { name: 'ConnectingWalletConnectBasic', params: { uri } },
-    options: { walletConnect: { manual: true } },
+    options: { connected: true, walletConnect: { manual: true } },
   })
   await expect.poll(() => modal.has('foyer-qr')).toBe(true)
-  expect(await scan(modal)).toBe(uri)
+  expect(await scanCode(modal)).toBe(uri)
   expect(modal.world.walletConnect.codes).toEqual([])
+
+  modal.world.wallet.hangNext('switchNetwork')
+  modal.foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } })
+  await modal.until('SwitchNetwork')
+  expect(modal.words()).toContain('Base')
+
+  modal.foyer.open({ name: 'Swap', params: { fromToken: 'usdc', toToken: 'ETH', amount: '50' } })
+  await modal.until('Swap')
+  await expect.poll(() => modal.find('foyer-swap-amount')).toHaveProperty('value', '50')
+  expect(modal.find('foyer-swap-sold').textContent).toBe('USDC')
 })
 
 test('leads to All wallets', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { renderModal } from '../testing/renderModal.js'
+import { scanCode } from '../testing/scanCode.js'
 import { stories } from './WalletReceiveView.story.js'
 
-test('shows the whole address, copies it, and lists the networks on which it is valid', async () => {
+test('shows the whole address as code and text, copies it, and lists the networks on which it is valid [RECV-01]', async () => {
   const modal = await renderModal(stories.named)
   const [address = ''] = modal.world.wallet.accounts
   expect(modal.find('foyer-address').textContent).toBe(address)
+  expect(await scanCode(modal)).toBe(address)
   await modal.press('foyer-copy-address')
   await expect.poll(() => modal.world.page.copied).toEqual([address])
   await expect.poll(() => modal.find('foyer-toast').textContent).toContain('Address copied')

@@ -1,10 +1,12 @@
 import { forwardRef, useState } from 'react'
 import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
+import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { useText } from '../../i18n/useText.js'
+import { Avatar } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
 
 export type ReceiverFieldProps = Pick<SendParts, 'send' | 'state'> & {
@@ -19,7 +21,7 @@ export const ReceiverField = forwardRef<HTMLInputElement, ReceiverFieldProps>(
     const { send, state, error, onChange } = props
     const text = useText(sendWords)
     const errorText = useErrorText(sendTexts, namesTexts)
-    const [receiver, setReceiver] = useState(state.receiver)
+    const [receiver, setReceiver] = useDraft(state.receiver)
     const [isTyping, setIsTyping] = useState(false)
     const { recipient } = state
 
@@ -29,7 +31,8 @@ export const ReceiverField = forwardRef<HTMLInputElement, ReceiverFieldProps>(
       if (recipient.name === undefined) return undefined
       const isOwnText = recipient.address.toLowerCase().endsWith(receiver.trim().toLowerCase())
       return (
-        <span data-testid="foyer-send-resolved">
+        <span className="foyer-send-profile" data-testid="foyer-send-resolved">
+          <Avatar size="tiny" seed={recipient.address} src={recipient.image} />
           {isOwnText ? (
             <bdi>{recipient.name}</bdi>
           ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { InsufficientFundsError } from '#generated/errors/send'
 import { accountTexts } from '#generated/errors/texts/account'
 import { namesTexts } from '#generated/errors/texts/names'
@@ -6,6 +6,7 @@ import { sendTexts } from '#generated/errors/texts/send'
 import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { visibleRoute } from '#runtime/internal'
+import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
 import { sendWords } from '../../i18n/en/send.js'
@@ -13,34 +14,30 @@ import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatMoney } from '../../parts/formatMoney.js'
+import { normalizeAmount } from '../../parts/normalizeAmount.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
 import { Button, Icon, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
-import { normalizeAmount } from './normalizeAmount.js'
 import { ReceiverField } from './ReceiverField.js'
 import { sendFormCss } from './SendForm.css.js'
 
 /** Enters a payment. Problems are shown beside their field. */
-export function SendForm({ send, state }: SendParts) {
+export function SendForm({ network, send, state }: SendParts) {
   useStyles('view', sendFormCss)
   const foyer = useInside()
   const text = useText(sendWords)
   const errorText = useErrorText(sendTexts, namesTexts, accountTexts)
   const announce = useAnnounce()
   const { locale } = useLanguage()
-  const [amount, setAmount] = useState(state.amount)
+  const [amount, setAmount] = useDraft(state.amount)
   const [error, setError] = useState<FoyerError>()
   const amountField = useRef<HTMLInputElement>(null)
   const receiverField = useRef<HTMLInputElement>(null)
-  const { held, token, recipient, isMaximum, progress } = state
+  const { held, token, recipient, isMaximum, networkBalanceInUSD, progress } = state
   const symbol = token?.symbol ?? ''
-
-  useEffect(() => {
-    if (isMaximum) setAmount(state.amount)
-  }, [isMaximum, state.amount])
 
   const run = async (action: () => Promise<unknown>) => {
     setError(undefined)
@@ -106,6 +103,14 @@ export function SendForm({ send, state }: SendParts) {
           <span className="foyer-send-held">
             <bdi data-testid="foyer-send-held">{heldText()}</bdi>
             {worth > 0 && <bdi>{text('send.worth', { worth: formatMoney(locale, worth) })}</bdi>}
+            {token?.address !== undefined && networkBalanceInUSD !== undefined && (
+              <bdi data-testid="foyer-send-fees">
+                {text('send.fees', {
+                  symbol: network.nativeCurrency.symbol,
+                  worth: formatMoney(locale, networkBalanceInUSD),
+                })}
+              </bdi>
+            )}
           </span>
         }
         trailing={

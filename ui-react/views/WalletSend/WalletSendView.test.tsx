@@ -53,6 +53,19 @@ test('enters the maximum, and chooses a token', async () => {
   await expect.poll(() => modal.find('foyer-send-token').textContent).toBe('USDC')
 })
 
+test('shows what the page enters meanwhile', async () => {
+  const modal = await renderModal(stories.empty)
+  const send = await modal.foyer.load('send')
+  await type(modal.find('foyer-send-amount'), '0.5')
+  send.setAmount('0.25')
+  const [, receiver = ''] = modal.world.wallet.accounts
+  await send.setReceiver(receiver)
+  await expect.poll(() => modal.find('foyer-send-amount')).toHaveProperty('value', '0.25')
+  await expect.poll(() => modal.find('foyer-send-receiver')).toHaveProperty('value', receiver)
+  send.reset()
+  await expect.poll(() => modal.find('foyer-send-amount')).toHaveProperty('value', '')
+})
+
 test('is not offered when the host turns it off', async () => {
   const modal = await renderModal({
     ...stories.empty,

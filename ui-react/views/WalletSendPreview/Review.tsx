@@ -1,4 +1,4 @@
-import type { BalanceChange, PreparedTransfer } from '#runtime/index'
+import type { PreparedTransfer } from '#runtime/index'
 import type { SendParts } from '../../hooks/useSend.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
@@ -9,6 +9,7 @@ import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
+import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
 import { Button, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -26,10 +27,9 @@ export function Review({ transfer, state, onConfirm }: ReviewProps) {
   const foyer = useInside()
   const text = useText(sendPreviewWords, sendWords)
   const { locale } = useLanguage()
-  const { network, to, token: contract, value, decimals, fee, changes } = transfer
+  const { network, value, decimals } = transfer
   const { recipient, token } = state
-  const coin = network.nativeCurrency
-  const symbol = token?.symbol ?? coin.symbol
+  const symbol = token?.symbol ?? network.nativeCurrency.symbol
   const receiver = recipient.status === 'ready' ? recipient : undefined
   const worth = ((token?.price ?? 0) * Number(value)) / 10 ** decimals
 
@@ -56,45 +56,7 @@ export function Review({ transfer, state, onConfirm }: ReviewProps) {
           </Text>
         )}
       </Stack>
-      <dl className="foyer-review" aria-label={text('sendPreview.list')}>
-        {receiver?.name && (
-          <div>
-            <dt>{text('sendPreview.to')}</dt>
-            <dd>
-              <bdi>{receiver.name}</bdi>
-            </dd>
-          </div>
-        )}
-        <div data-wide="">
-          <dt>{receiver?.name ? text('sendPreview.address') : text('sendPreview.to')}</dt>
-          <dd>
-            <bdi className="foyer-review-address" data-testid="foyer-send-to">
-              {to}
-            </bdi>
-          </dd>
-        </div>
-        {contract && (
-          <div data-wide="">
-            <dt>{text('sendPreview.contract')}</dt>
-            <dd>
-              <bdi className="foyer-review-address">{contract}</bdi>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{text('sendPreview.network')}</dt>
-          <dd>{network.name}</dd>
-        </div>
-        <div>
-          <dt>{text('sendPreview.fee')}</dt>
-          <dd>
-            <bdi data-testid="foyer-send-fee">
-              {formatExact(locale, { value: fee, decimals: coin.decimals })} {coin.symbol}
-            </bdi>
-          </dd>
-        </div>
-      </dl>
-      <Changes {...{ transfer, symbol, changes }} />
+      <TransferDetails transfer={transfer} symbol={symbol} name={receiver?.name} />
       {receiver && <RecipientWarnings warnings={receiver.warnings} />}
       <Stack direction="row" gap="2" className="foyer-review-buttons">
         <Button variant="secondary" fullWidth onClick={foyer.back}>
@@ -105,50 +67,5 @@ export function Review({ transfer, state, onConfirm }: ReviewProps) {
         </Button>
       </Stack>
     </Stack>
-  )
-}
-
-type ChangesProps = {
-  transfer: PreparedTransfer
-  symbol: string
-  changes: readonly BalanceChange[] | undefined
-}
-
-/** What a simulation of the payment changed. */
-function Changes({ transfer, symbol, changes }: ChangesProps) {
-  const text = useText(sendPreviewWords)
-  const { locale } = useLanguage()
-  const { network, token: contract, decimals } = transfer
-  if (!changes)
-    return (
-      <Text variant="small" tone="secondary">
-        {text('sendPreview.unsimulated')}
-      </Text>
-    )
-  const write = ({ value, token }: BalanceChange) => {
-    const coin = network.nativeCurrency
-    const isSent = token?.toLowerCase() === contract?.toLowerCase()
-    if (!isSent && token !== undefined) return text('sendPreview.unknownToken', { address: token })
-    const known = isSent ? { decimals, symbol } : coin
-    const amount = formatExact(locale, { value: value < 0n ? -value : value, decimals: known.decimals })
-    return `${value < 0n ? '−' : '+'}${amount} ${known.symbol}`
-  }
-  return (
-    <section className="foyer-review-changes" data-testid="foyer-send-changes">
-      <Text variant="caption" tone="secondary">
-        {text('sendPreview.changes')}
-      </Text>
-      <ul>
-        {changes.map((change) => (
-          <li key={`${change.owner} ${change.token}`}>
-            <span>{text(change.owner === 'sender' ? 'sendPreview.you' : 'sendPreview.receiver')}</span>
-            <bdi data-tone={change.value < 0n ? 'out' : 'in'}>{write(change)}</bdi>
-          </li>
-        ))}
-      </ul>
-      <Text variant="small" tone="tertiary">
-        {text('sendPreview.simulated', { network: network.name })}
-      </Text>
-    </section>
   )
 }

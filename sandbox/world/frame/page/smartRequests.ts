@@ -1,4 +1,5 @@
 import {
+  concatHex,
   createClient,
   defineChain,
   formatEther,
@@ -104,7 +105,28 @@ export function createSmartRequests({ wallet, ask }: AnswerParameters) {
       if (!found) return { ...common, status: 100 }
       return { ...common, status: found.success ? 200 : 500, receipts: [toCallReceipt(found)] }
     },
-    wallet_getCapabilities: () => ({ [numberToHex(chain.id)]: { atomic: { status: 'supported' } } }),
+    wallet_getCapabilities: () => ({
+      [numberToHex(chain.id)]: { atomic: { status: 'supported' }, permissions: grantable },
+    }),
+    async wallet_grantPermissions([request]) {
+      const granted = readPermissionRequest(request)
+      requireOwn(granted.address ?? account.address)
+      if (Number(granted.chainId) !== chain.id)
+        throw new ProviderError(5710, `The wallet is on chain ${chain.id}.`)
+      const until = new Date(granted.expiry * 1000).toISOString()
+      const rows = [own, where, { label: 'Until', value: until }]
+      const message = JSON.stringify(granted.permissions, null, 2)
+      await agree({ title: 'Let the site act for you?', action: 'Grant', rows, message })
+      // The account's contract knows no sessions: only the service can check what this grant permits.
+      const proof = await account.signMessage({ message: JSON.stringify(granted) })
+      return { ...granted, address: account.address, context: concatHex([account.address, proof]) }
+    },
+    async wallet_revokePermissions([session]) {
+      const pci = readText(session, 'pci')
+      if (pci === undefined) throw new ProviderError(-32602, 'Only a session can be revoked.')
+      await agree({ title: 'Revoke the session?', action: 'Revoke', rows: [own, where], message: pci })
+      return account.signMessage({ message: pci })
+    },
   }
 
   function requireOwn(address: unknown): void {
@@ -113,6 +135,23 @@ export function createSmartRequests({ wallet, ask }: AnswerParameters) {
   }
 
   return methods
+}
+
+/** What the account can grant (ERC-7715). */
+const grantable = {
+  supported: true,
+  signerTypes: ['keys'],
+  permissionTypes: ['contract-call', 'native-token-recurring-allowance'],
+  policyTypes: [],
+}
+
+function readPermissionRequest(request: unknown) {
+  const { chainId, address, expiry, signer, permissions } = isRecord(request) ? request : {}
+  if (typeof expiry !== 'number' || expiry * 1000 < Date.now() || !isRecord(signer))
+    throw new ProviderError(-32602, 'wallet_grantPermissions needs a signer and a future expiry.')
+  if (!Array.isArray(permissions) || permissions.length === 0)
+    throw new ProviderError(-32602, 'wallet_grantPermissions needs permissions.')
+  return { chainId, address, expiry, signer, permissions }
 }
 
 function readCall(call: unknown) {

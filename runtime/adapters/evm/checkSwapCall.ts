@@ -1,0 +1,46 @@
+import { SwapBelowMinimumError, SwapMismatchError } from '#generated/errors/swaps'
+import type { SwapSide } from '../adapter.js'
+import { native } from './simulate.js'
+
+type Hex = `0x${string}`
+
+export type CheckSwapCallParameters = {
+  readonly data: Hex
+  readonly owner: Hex
+  readonly sold: SwapSide
+  readonly bought: SwapSide
+}
+
+/**
+ * Compares a call of an exchange with the wanted swap. Returns whether the call could be read: then the exchange itself
+ * enforces the minimum. Only the simulation tells what other calls do.
+ *
+ * @throws SwapMismatchError, SwapBelowMinimumError
+ */
+export function checkSwapCall({ data, owner, sold, bought }: CheckSwapCallParameters): boolean {
+  if (!data.toLowerCase().startsWith(selector)) return false
+  const refuse = (difference: string) => new SwapMismatchError({ difference })
+  const words = data.slice(selector.length).match(/.{64}/g) ?? []
+  const [, source, target, , receiver, amount, minimum, flags] = words.map((word) => BigInt(`0x${word}`))
+  if (flags === undefined || minimum === undefined) throw refuse('no call of a contract')
+  if (!isToken(source, sold)) throw refuse('it sells another token')
+  if (!isToken(target, bought)) throw refuse('it buys another token')
+  // Zero stands for the sender.
+  if (receiver !== 0n && receiver !== BigInt(owner)) throw refuse('another account receives')
+  if (amount !== sold.value) throw refuse('it sells another amount')
+  if ((flags & partialFill) !== 0n) throw refuse('it may sell only a part')
+  if (minimum < bought.value) throw new SwapBelowMinimumError()
+  return true
+}
+
+/**
+ * `swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount,
+ * uint256 minReturnAmount, uint256 flags), bytes data)` of the router of 1inch, version 6.
+ */
+const selector = '0x07ed2379'
+const partialFill = 1n
+
+function isToken(word: bigint | undefined, { token }: SwapSide): boolean {
+  if (token !== undefined) return word === BigInt(token)
+  return word === 0n || word === BigInt(native)
+}

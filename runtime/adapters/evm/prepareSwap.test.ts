@@ -1,0 +1,292 @@
+import { asyncProperty, bigInt, assert as prove } from 'fast-check'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, maxUint256, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../networks/index.js'
+import { testAccounts } from '../../testing/index.js'
+import type { SuggestedCall } from '../adapter.js'
+import type { Chain } from './chain.js'
+import { toWord } from './erc20.js'
+import { type PrepareEvmSwapParameters, prepareSwap } from './prepareSwap.js'
+import { eventKinds } from './readEvent.js'
+import { native } from './simulate.js'
+
+const [from = '', thief = ''] = testAccounts
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const other = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const exchange = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+const { signal } = new AbortController()
+const word = (value: string) => `0x${toWord(BigInt(value))}`
+
+const log = (address: string, kind: string, values: readonly string[], value = 0n) => ({
+  address,
+  topics: [kind, ...values.map(word)],
+  data: `0x${toWord(value)}`,
+})
+const pay = (address: string, payer: string, payee: string, value: bigint) =>
+  log(address, eventKinds.transfer, [payer, payee], value)
+
+type World = {
+  balance?: bigint
+  held?: bigint
+  /** Events of each simulated call; undefined for a node that cannot simulate. */
+  logs?: readonly (readonly object[])[] | undefined
+  failing?: boolean
+}
+
+/** A chain with the given outcome of a simulation, 100 gas for each call, and a price of 2. */
+function chainOf({ balance = 10n ** 18n, held = 10n ** 18n, failing = false, ...world }: World) {
+  const simulated: { calls: readonly object[] }[] = []
+  const chain: Pick<Chain, 'ask' | 'getBalance'> = {
+    getBalance: async () => balance,
+    async ask({ method, params: [call] }) {
+      const data = String(Object(call).data)
+      if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x1' }
+      if (method === 'eth_gasPrice') return '0x1'
+      if (data.startsWith('0x70a08231')) return `0x${toWord(held)}`
+      if (data.startsWith('0x313ce567')) return `0x${toWord(6n)}`
+      if (method === 'eth_call') return '0x'
+      if (world.logs === undefined) throw Object.assign(new Error('method not found'), { code: -32601 })
+      simulated.push(Object(call).blockStateCalls[0])
+      const status = failing ? '0x0' : '0x1'
+      const error = failing ? { message: 'too little output' } : undefined
+      return [{ calls: world.logs.map((logs) => ({ status, gasUsed: '0x64', logs, error })) }]
+    },
+  }
+  return Object.assign(chain, { simulated })
+}
+
+const approvalOf = (value: bigint, spender: `0x${string}` = exchange): SuggestedCall => ({
+  from,
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }),
+  value: '0',
+})
+/** What selling 5 tokens for at least 7 wei should do. */
+const outcome = [pay(token, from, exchange, 5n), pay(native, exchange, from, 8n)]
+const swap: SuggestedCall = { from, to: exchange, data: '0x12aa3caf00ff' }
+
+type Changed = Partial<Omit<PrepareEvmSwapParameters, 'sold' | 'bought'>> & {
+  sold?: Partial<PrepareEvmSwapParameters['sold']>
+  bought?: Partial<PrepareEvmSwapParameters['bought']>
+}
+function prepare(world: World, { sold, bought, ...changed }: Changed = {}) {
+  const parameters: PrepareEvmSwapParameters = {
+    session: {},
+    network: mainnet,
+    from,
+    sold: { token, value: 5n, symbol: 'USDC', ...sold },
+    bought: { value: 7n, ...bought },
+    swap,
+    signal,
+    ...changed,
+  }
+  return prepareSwap(parameters, chainOf(world))
+}
+const callOf = (request: { params?: unknown } | undefined) =>
+  Object(Array.isArray(request?.params) ? request.params[0] : undefined)
+
+describe('a swap of a token', () => {
+  test('after its approval: both requests, and what the simulation of both brought', async () => {
+    const prepared = await prepare({ logs: [[], outcome] }, { approval: approvalOf(5n) })
+    expect(prepared).toMatchObject({
+      sold: { token, value: 5n, decimals: 6 },
+      bought: { token: undefined, value: 8n, decimals: 18 },
+      exchange,
+      fee: 2n * 150n * 2n,
+    })
+    const approval = callOf(prepared.approval)
+    expect(approval).toMatchObject({ from, to: token, value: '0x0', chainId: '0x1', gas: '0x96' })
+    expect(decodeFunctionData({ abi: erc20Abi, data: approval.data })).toEqual({
+      functionName: 'approve',
+      args: [exchange, 5n],
+    })
+    expect(callOf(prepared.request)).toMatchObject({
+      from,
+      to: exchange,
+      data: swap.data,
+      value: '0x0',
+      chainId: '0x1',
+      gas: '0x96',
+      maxFeePerGas: '0x2',
+    })
+  })
+
+  test('simulates exactly the calls that the wallet is asked for', async () => {
+    const chain = chainOf({ logs: [[], outcome] })
+    const sold = { token, value: 5n, symbol: 'USDC' }
+    const about = { session: {}, network: mainnet, from, sold, bought: { value: 7n }, swap, signal }
+    const prepared = await prepareSwap({ ...about, approval: approvalOf(5n) }, chain)
+    const asked = [prepared.approval, prepared.request].map(callOf)
+    expect(chain.simulated).toHaveLength(1)
+    expect(asked).toMatchObject(chain.simulated[0]?.calls ?? [])
+  })
+
+  test('without an approval: the swap alone', async () => {
+    expect(await prepare({ logs: [outcome] })).toMatchObject({ approval: undefined, fee: 300n })
+  })
+
+  test('lets a smart account’s bundler price it', async () => {
+    const session = { accountTypes: { [from]: 'smartAccount' } } as const
+    const prepared = await prepare({ logs: [outcome] }, { session })
+    expect(callOf(prepared.request)).not.toHaveProperty('gas')
+    expect(prepared.fee).toBe((600_000n + 150n) * 2n)
+  })
+})
+
+test('a swap of the coin pays what is sold, and keeps the fee', async () => {
+  const sold = { token: undefined, value: 100n, symbol: 'ETH' }
+  const logs = [[pay(native, from, exchange, 100n), pay(token, exchange, from, 9n)]]
+  const wanted = { sold, bought: { token, value: 9n } }
+  const prepared = await prepare({ balance: 400n, logs }, wanted)
+  expect(callOf(prepared.request).value).toBe('0x64')
+  expect(prepared.bought).toEqual({ token, value: 9n, decimals: 6 })
+  await expect(prepare({ balance: 399n, logs }, wanted)).rejects.toMatchObject({ code: 'INSUFFICIENT_GAS' })
+  await expect(prepare({ balance: 99n, logs }, wanted)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+})
+
+describe('an approval other than the wanted one is refused', () => {
+  const good = approvalOf(5n)
+  test.each<[string, Partial<SuggestedCall>]>([
+    ['of an unlimited amount', { data: approvalOf(maxUint256).data }],
+    ['of another amount', { data: approvalOf(6n).data }],
+    ['of another token', { to: other }],
+    ['of another account', { from: thief }],
+    ['with a payment', { value: '1' }],
+    ['that is a transfer', { data: good.data.replace('0x095ea7b3', '0xa9059cbb') }],
+    ['with more data', { data: `${good.data}00` }],
+    ['with hidden bytes before the spender', { data: good.data.replace('0x095ea7b30', '0x095ea7b31') }],
+    ['for no spender', { data: approvalOf(5n, `0x${'0'.repeat(40)}`).data }],
+  ])('%s', async (_, changed) => {
+    await expect(
+      prepare({ logs: [[], outcome] }, { approval: { ...good, ...changed } }),
+    ).rejects.toMatchObject({ code: 'APPROVAL_MISMATCH' })
+  })
+
+  test('for any other amount', async () => {
+    const amount = bigInt({ min: 0n, max: maxUint256 }).filter((value) => value !== 5n)
+    await prove(
+      asyncProperty(amount, async (value) => {
+        await expect(prepare({ logs: [[], outcome] }, { approval: approvalOf(value) })).rejects.toMatchObject(
+          { code: 'APPROVAL_MISMATCH' },
+        )
+      }),
+    )
+  })
+})
+
+describe('a transaction other than the wanted swap is refused', () => {
+  test.each<[string, Changed]>([
+    [
+      'for another exchange than the approved one',
+      { approval: approvalOf(5n), swap: { ...swap, to: other } },
+    ],
+    ['of another account', { swap: { ...swap, from: thief } }],
+    ['to the sold token', { swap: { ...swap, to: token } }],
+    ['to the bought token', { bought: { token: other }, swap: { ...swap, to: other } }],
+    ['to the account itself', { swap: { ...swap, to: from } }],
+    ['without a call', { swap: { ...swap, data: '0x' } }],
+    ['with broken data', { swap: { ...swap, data: '0x12aa3cafx' } }],
+    ['to no address', { swap: { ...swap, to: 'exchange.eth' } }],
+  ])('%s', async (_, changed) => {
+    await expect(prepare({ logs: [[], outcome] }, changed)).rejects.toMatchObject({ code: 'SWAP_MISMATCH' })
+  })
+
+  test.each<[string, object]>([
+    ['takes more of the token', pay(token, from, thief, 1n)],
+    ['takes another token', pay(other, from, thief, 1n)],
+    ['takes the coin', pay(native, from, thief, 9n)],
+    ['takes an NFT', log(other, eventKinds.transfer, [from, thief, '0x1'])],
+    ['takes tokens of ERC-1155', log(other, eventKinds.transferSingle, [exchange, from, thief])],
+    ['takes several of them', log(other, eventKinds.transferBatch, [exchange, from, thief])],
+    ['lets others take the token', log(token, eventKinds.approval, [from, thief], 1n)],
+    ['lets the exchange take another token', log(other, eventKinds.approval, [from, exchange], 1n)],
+    ['lets others take all NFTs', log(other, eventKinds.approvalForAll, [from, thief], 1n)],
+    ['gives a permission with Permit2', log(other, eventKinds.permit2, [from, token, thief], 1n)],
+  ])('that %s', async (_, extra) => {
+    await expect(prepare({ logs: [[...outcome, extra]] })).rejects.toMatchObject({ code: 'SWAP_MISMATCH' })
+  })
+
+  test('but what others do, and what is left of the permission, does not matter', async () => {
+    const extra = [
+      pay(other, thief, exchange, 5n),
+      log(token, eventKinds.approval, [from, exchange], 0n),
+      log(other, eventKinds.approvalForAll, [thief, exchange], 1n),
+      { address: token, topics: [], data: '0x' },
+    ]
+    expect(await prepare({ logs: [[...outcome, ...extra]] })).toMatchObject({ bought: { value: 8n } })
+  })
+})
+
+describe('a call that can be read', () => {
+  const abi = parseAbi([
+    'function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data)',
+  ])
+  const wanted = {
+    srcToken: token,
+    dstToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+    srcReceiver: exchange,
+    dstReceiver: getAddress(from),
+    amount: 5n,
+    minReturnAmount: 7n,
+    flags: 0n,
+  } as const
+  const callSwap = (changed: object) => {
+    const desc = { ...wanted, ...changed }
+    const data = encodeFunctionData({ abi, functionName: 'swap', args: [exchange, desc, '0x1234'] })
+    return prepare({ logs: [outcome] }, { swap: { ...swap, data } })
+  }
+
+  test.each([
+    ['as wanted', {}],
+    ['to its sender', { dstReceiver: `0x${'0'.repeat(40)}` }],
+    ['for more than the minimum', { minReturnAmount: 8n }],
+  ])('%s is accepted', async (_, changed) => {
+    expect(await callSwap(changed)).toMatchObject({ isReadable: true })
+  })
+
+  test.each<[string, object, string?]>([
+    ['for another receiver', { dstReceiver: getAddress(thief) }],
+    ['of another token', { srcToken: other }],
+    ['for another token', { dstToken: other }],
+    ['of another amount', { amount: 6n }],
+    ['of a part', { flags: 1n }],
+    ['for less than the minimum', { minReturnAmount: 6n }, 'SWAP_BELOW_MINIMUM'],
+  ])('%s is refused', async (_, changed, code = 'SWAP_MISMATCH') => {
+    await expect(callSwap(changed)).rejects.toMatchObject({ code })
+  })
+
+  test('is refused if it is cut off, and marked if it is another one', async () => {
+    const data = '0x07ed237900'
+    await expect(prepare({ logs: [outcome] }, { swap: { ...swap, data } })).rejects.toMatchObject({
+      code: 'SWAP_MISMATCH',
+    })
+    expect(await prepare({ logs: [outcome] })).toMatchObject({ isReadable: false })
+  })
+})
+
+test('for any outcome: nothing is offered that takes more or brings less than agreed', async () => {
+  const amount = bigInt({ min: 0n, max: 2n ** 128n })
+  await prove(
+    asyncProperty(amount, amount, amount, amount, async (value, minimum, taken, brought) => {
+      const logs = [[pay(token, from, exchange, taken), pay(other, exchange, from, brought)]]
+      const wanted = { sold: { value }, bought: { token: other, value: minimum } }
+      const prepared = await prepare({ held: 2n ** 130n, logs }, wanted).catch(
+        (error: { code: string }) => error.code,
+      )
+      if (taken > value) expect(prepared).toBe('SWAP_MISMATCH')
+      else if (brought < minimum) expect(prepared).toBe('SWAP_BELOW_MINIMUM')
+      else expect(prepared).toMatchObject({ sold: { value }, bought: { value: brought } })
+    }),
+  )
+})
+
+test('a swap that fails, or that no node can simulate, is not offered', async () => {
+  await expect(prepare({ logs: [outcome], failing: true })).rejects.toMatchObject({
+    code: 'SWAP_WOULD_FAIL',
+    data: { reason: 'too little output' },
+  })
+  await expect(prepare({ logs: undefined })).rejects.toMatchObject({
+    code: 'SWAP_UNVERIFIED',
+    data: { name: mainnet.name },
+  })
+})

@@ -1,0 +1,212 @@
+import { WalletNotRespondingError } from '#generated/errors/connection'
+import {
+  NameAccountNotFoundError,
+  NameNetworkNotFoundError,
+  NameNotRegisteredError,
+  NameNotResolvedError,
+  NameSuggestionsUnavailableError,
+  NamesUnavailableError,
+} from '#generated/errors/names'
+import { RequestPendingError } from '#generated/errors/wallet'
+import { nameCache } from '#generated/storage/use'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import { signMessage } from '#generated/wallet-rpc/methods'
+import { abortable } from '../../core/abortable.js'
+import { createCache } from '../../core/cache.js'
+import { createController } from '../../core/controller.js'
+import { latest } from '../../core/latest.js'
+import { pause } from '../../core/pause.js'
+import { withDeadline } from '../../core/withDeadline.js'
+import { limits } from '../../limits.js'
+import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { offeredNetwork } from '../../selectors/offeredNetwork.js'
+import { isAccountName, nameZone, toAccountName } from '../../utils/accountName.js'
+import { cleanName } from '../../utils/text.js'
+import { createNameLookup } from '../createNameLookup.js'
+import type { FeatureContext } from '../defineFeature.js'
+import type { GetAddressParameters, NamesState, RegisterNameParameters } from './types.js'
+
+const namespace = 'eip155'
+
+/** The choice of a name, until it is registered, and the names of others. */
+export function createNames(context: FeatureContext) {
+  const {
+    adapter: adapterOf,
+    environment,
+    report,
+    session: sessionOf,
+    signal,
+    state: seen,
+    track,
+    verbs,
+  } = context
+  const { clock } = environment
+  const lookUpName = createNameLookup(context)
+  const stored = context.stored({ nameCache })
+  const cache = createCache<readonly string[]>({
+    now: clock.now,
+    ttlMs: nameCache.ttlMs ?? 0,
+    maximumEntries: limits.cacheEntries,
+    read: () => stored.get('nameCache'),
+    write: (entries) => stored.set('nameCache', { ...entries }),
+  })
+  const blockchainApi = async () => (await context.services()).blockchainApi()
+
+  const activeAccount = () => seen.account[namespace]?.caipAddress
+  /** The account that will own the name. */
+  const owner = () => {
+    const [account, session] = [seen.account[namespace], sessionOf(namespace)]
+    const network = offeredNetwork(seen.network.networks, account?.caipAddress)
+    const connection = seen.connection[namespace]
+    const isEmbedded = connection?.status === 'connected' && connection.wallet.type === 'AUTH'
+    const sign = adapterOf(namespace)?.signMessage
+    if (!account || !session || !sign || !isEmbedded) throw new NameAccountNotFoundError()
+    if (!network) throw new NameNetworkNotFoundError()
+    return { account, session, network, sign }
+  }
+  const empty = (): NamesState => ({
+    account: activeAccount(),
+    zone: nameZone,
+    entered: '',
+    search: { status: 'none' },
+    progress: { status: 'choosing' },
+  })
+
+  return createController({
+    initial: empty,
+    actions: (state) => {
+      /** What the visitor is asked to sign, also after the account has changed. */
+      let open: { readonly name: string; readonly answer: Promise<string> } | undefined
+
+      const search = latest(signal, async (scope, label: string) => {
+        state.search = { status: 'none' }
+        if (label === '') return
+        let name: string
+        try {
+          name = toAccountName(label)
+        } catch (error) {
+          state.search = {
+            status: 'invalid',
+            error: toFoyerError(error, new NameNotRegisteredError({ name: label })),
+          }
+          return
+        }
+        state.search = { status: 'searching' }
+        try {
+          await pause(clock, limits.nameSuggestionDelayMs, scope)
+          const { names } = await blockchainApi()
+          const found = await abortable(names.suggest({ name, signal: scope }), scope)
+          const suggestions = found.filter((each) => isAccountName(each.name))
+          state.search = { status: 'ready', suggestions }
+        } catch (cause) {
+          if (scope.aborted) return
+          state.search = { status: 'failed', error: new NameSuggestionsUnavailableError({}, { cause }) }
+        }
+      })
+
+      const ask = async (
+        name: string,
+        attributes: RegisterNameParameters['attributes'] = {},
+      ): Promise<string> => {
+        const { account, session, network, sign } = owner()
+        const { address, caipAddress } = account
+        const details = { isSmartAccount: account.type === 'smartAccount', ensName: name }
+        const isOwner = () => activeAccount() === caipAddress && sessionOf(namespace) === session
+        const isShown = () => state.account === caipAddress
+        track('REGISTER_NAME_INITIATED', details)
+        state.progress = { status: 'signing', name }
+        try {
+          const timestamp = Math.floor(clock.now() / 1000)
+          const message = JSON.stringify({ name, attributes, timestamp })
+          const signature = await withDeadline(
+            (scope) => sign({ session, address, message, signal: scope }),
+            {
+              ms: limits.visitorTimeoutMs,
+              clock,
+              signal,
+              error: () => new WalletNotRespondingError({ method: signMessage }),
+            },
+          )
+          if (!isOwner()) throw new NameAccountNotFoundError()
+          state.progress = { status: 'registering', name }
+          await (await blockchainApi()).names.register({ name, address, network, message, signature, signal })
+          track('REGISTER_NAME_SUCCESS', details)
+          cache.set(address, [...new Set([name, ...(cache.get(address) ?? [])])])
+          verbs.refreshAccount({ namespace, fresh: true }).catch(report)
+          if (isShown()) state.progress = { status: 'registered', name }
+          return name
+        } catch (thrown) {
+          signal.throwIfAborted()
+          const error = toFoyerError(thrown, new NameNotRegisteredError({ name }, { cause: thrown }))
+          track('REGISTER_NAME_ERROR', { ...details, error: error.code })
+          if (isShown()) state.progress = { status: 'failed', name, error }
+          throw error
+        }
+      }
+      const reset = () => {
+        void search('')
+        Object.assign(state, empty())
+      }
+
+      return {
+        reset,
+        /** Empties the choice if another account has become active. */
+        follow() {
+          if (state.account !== activeAccount()) reset()
+        },
+        setLabel(label: string) {
+          state.entered = label
+          if (!open) state.progress = { status: 'choosing' }
+          return search(label.trim())
+        },
+        async register({ label, attributes }: RegisterNameParameters): Promise<string> {
+          const name = toAccountName(label.trim())
+          if (open?.name === name) return open.answer
+          if (open) throw new RequestPendingError({ reason: 'name' })
+          const request = { name, answer: ask(name, attributes) }
+          open = request
+          const close = () => {
+            open = undefined
+          }
+          request.answer.then(close, close)
+          return request.answer
+        },
+        getAddress: async ({
+          name,
+          namespace: asked = activeNamespace(seen.network),
+        }: GetAddressParameters) => {
+          const adapter = adapterOf(asked)
+          if (!adapter) throw new NameNotResolvedError()
+          const wanted = {
+            name: name.trim().toLowerCase(),
+            adapter,
+            network: verbs.network.of(asked),
+            signal,
+          }
+          return lookUpName(wanted).catch((cause: unknown) => {
+            throw new NameNotResolvedError({}, { cause })
+          })
+        },
+        async getNames({ address }: { address: string }): Promise<readonly string[]> {
+          const known = cache.get(address)
+          if (known) return known
+          try {
+            const [identity, own] = await Promise.all([
+              (await blockchainApi()).getIdentity({ address, signal }),
+              (await blockchainApi()).names.getNames({ address, signal }),
+            ])
+            const names = [...new Set([identity.name, ...own].map((name) => cleanName(name)).filter(Boolean))]
+            cache.set(address, names)
+            return names
+          } catch (cause) {
+            throw new NamesUnavailableError({}, { cause })
+          }
+        },
+      }
+    },
+  })
+}
+
+function toFoyerError(thrown: unknown, other: FoyerError): FoyerError {
+  return isFoyerError(thrown) ? thrown : other
+}

@@ -1,0 +1,152 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
+
+const appKey = { type: 'secp256k1', publicKey: '0x02ab' } as const
+const serviceKey = { type: 'secp256k1', publicKey: '0x04ab' } as const
+
+async function setUp(options: TestFoyerOptions = {}) {
+  const { foyer, world } = await createTestFoyer({
+    connected: true,
+    features: { smartSessions: true },
+    ...options,
+  })
+  onTestFinished(() => foyer.destroy())
+  const sessions = await foyer.load('sessions')
+  const [address = ''] = world.wallet.accounts
+  const request = {
+    expiry: Math.floor(world.clock.now() / 1000) + 3600,
+    signer: { type: 'keys', data: { keys: [appKey] } },
+    permissions: [
+      { type: 'native-token-recurring-allowance', data: { allowance: '0x64', start: 1, period: 60 } },
+    ],
+  } as const
+  const granted = {
+    ...request,
+    chainId: '0x1',
+    address,
+    signer: { type: 'keys', data: { keys: [serviceKey, appKey] } },
+    context: `0x${'ab'.repeat(20)}`,
+  }
+  /** The wallet's next answers: to its capabilities, then to a request. */
+  const answer = (capabilities: unknown, ...answers: readonly unknown[]) => {
+    for (const each of [capabilities, ...answers]) world.wallet.answerNext(each, 'other')
+  }
+  const posts = () => world.services.requestsTo('/v1/sessions/').filter(({ method }) => method === 'POST')
+  const asked = (method: string) => world.wallet.log.filter((each) => each.method === method)
+  return { foyer, world, sessions, address, request, granted, answer, posts, asked }
+}
+
+test('grants, lists and revokes a session; they are off by default [SESS-01]', async () => {
+  const { sessions: off } = await setUp({ features: {} })
+  await expect(off.refresh()).rejects.toMatchObject({ code: 'FEATURE_DISABLED' })
+
+  const { sessions, address, request, granted, answer, posts, asked } = await setUp()
+  answer({}, granted)
+  expect(await sessions.grant(request)).toEqual({
+    chainId: '0x1',
+    address,
+    context: 'session-1',
+    expiry: request.expiry,
+    permissions: request.permissions,
+  })
+  // The key of the service, then that of the app.
+  expect(asked('wallet_grantPermissions')).toMatchObject([
+    { params: [{ chainId: '0x1', address, ...request, signer: granted.signer, policies: [] }] },
+  ])
+  expect(posts()).toMatchObject([
+    { path: `/v1/sessions/eip155%3A1%3A${address}`, query: { v: '2' }, body: { ...request, policies: [] } },
+    {
+      path: `/v1/sessions/eip155%3A1%3A${address}/activate`,
+      body: { pci: 'session-1', context: granted.context, signer: granted.signer },
+    },
+  ])
+
+  await sessions.refresh()
+  expect(sessions.state.list).toMatchObject({
+    status: 'ready',
+    value: [{ pci: 'session-1', app: 'Test shop', expiry: request.expiry, isRevoked: false }],
+  })
+
+  answer('0x5161')
+  await Promise.all([sessions.revoke({ pci: 'session-1' }), sessions.revoke({ pci: 'session-1' })])
+  const { expiry, permissions } = request
+  expect(asked('wallet_revokePermissions')).toEqual([
+    {
+      method: 'wallet_revokePermissions',
+      params: [{ pci: 'session-1', permissions, expiry, address: `eip155:1:${address}` }],
+    },
+  ])
+  expect(posts().at(-1)).toMatchObject({
+    path: `/v1/sessions/eip155%3A1%3A${address}/revoke`,
+    body: { pci: 'session-1', signature: '0x5161' },
+  })
+  expect(sessions.state.list.value).toMatchObject([{ pci: 'session-1', isRevoked: true }])
+})
+
+test('refuses a request that breaks a rule before anyone is asked', async () => {
+  const { sessions, request, posts, asked } = await setUp()
+  const keys = (list: readonly unknown[]) =>
+    JSON.parse(JSON.stringify({ type: 'keys', data: { keys: list } }))
+  for (const [change, problem] of [
+    [{ expiry: 1 }, 'Expiry must be a future timestamp'],
+    [{ permissions: [] }, 'must be a non-empty array'],
+    [{ signer: keys([]) }, 'A set of public keys is required'],
+    [{ signer: keys([{ type: 'rsa', publicKey: '0x' }]) }, 'Unsupported key type'],
+    [{ signer: keys([{ ...appKey, publicKey: 'ab' }]) }, 'Invalid public key'],
+  ] as const)
+    await expect(sessions.grant({ ...request, ...change })).rejects.toThrow(problem)
+  expect([posts(), asked('wallet_grantPermissions')]).toEqual([[], []])
+})
+
+test('asks a wallet only for what it says that it can grant', async () => {
+  const { sessions, request, granted, answer, posts } = await setUp()
+  const permissions = { supported: true, permissionTypes: ['contract-call'], signerTypes: ['keys'] }
+  answer({ '0x1': { permissions } })
+  await expect(sessions.grant(request)).rejects.toThrow('permission type native-token-recurring-allowance')
+  answer({ '0x1': { permissions: { supported: false } } })
+  await expect(sessions.grant(request)).rejects.toMatchObject({ code: 'SESSIONS_NOT_SUPPORTED' })
+  expect(posts()).toEqual([])
+  answer(
+    { '0x1': { permissions: { ...permissions, permissionTypes: [request.permissions[0].type] } } },
+    granted,
+  )
+  expect(await sessions.grant(request)).toMatchObject({ context: 'session-1' })
+})
+
+test('activates nothing that the wallet declines, or answers for another chain', async () => {
+  const { sessions, world, request, granted, answer, posts } = await setUp()
+  answer({})
+  world.wallet.failNext(Object.assign(new Error('No.'), { code: 4001 }), 'other')
+  await expect(sessions.grant(request)).rejects.toThrow()
+  answer({}, { ...granted, chainId: '0x2105' })
+  await expect(sessions.grant(request)).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+  answer({}, { ...granted, context: undefined })
+  await expect(sessions.grant(request)).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+  expect(posts().filter(({ path }) => path.endsWith('/activate'))).toEqual([])
+})
+
+test('a session that was not revoked stays, and a failing list can be read again', async () => {
+  const { sessions, world, request, granted, answer } = await setUp()
+  answer({}, granted)
+  await sessions.grant(request)
+  await sessions.refresh()
+  world.services.fault({ kind: 'status', status: 503, path: '/v1/sessions', times: 1 })
+  answer('0x51')
+  await expect(sessions.revoke({ pci: 'session-1' })).rejects.toThrow('Error revoking smart session')
+  expect(sessions.state).toMatchObject({ revoking: [], list: { value: [{ isRevoked: false }] } })
+  world.services.fault({ kind: 'status', status: 400, path: '/v1/sessions', times: 1 })
+  await expect(sessions.refresh()).rejects.toThrow('Error fetching smart sessions')
+  expect(sessions.state.list).toMatchObject({ status: 'unavailable', value: [{ pci: 'session-1' }] })
+  await sessions.refresh()
+  expect(sessions.state.list.status).toBe('ready')
+})
+
+test('another account has sessions of its own', async () => {
+  const { sessions, world, address } = await setUp()
+  await sessions.refresh()
+  world.services.fault({ kind: 'hang', path: '/v1/sessions' })
+  world.wallet.switchAccount(1)
+  await settle()
+  expect(sessions.state.account).not.toBe(`eip155:1:${address}`)
+  expect(sessions.state.list).toEqual({ status: 'loading', value: undefined })
+})

@@ -1,0 +1,186 @@
+import {
+  activateSession,
+  createSession,
+  listSessions,
+  revokeSession,
+  type Session as ServiceSession,
+  type SessionKey,
+} from '#generated/blockchain-api/index'
+import { NotConnectedError, WalletNotRespondingError } from '#generated/errors/connection'
+import { FeatureDisabledError } from '#generated/errors/features'
+import {
+  SessionNotGrantedError,
+  SessionNotRevokedError,
+  SessionsUnavailableError,
+} from '#generated/errors/sessions'
+import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import { isObject } from '#generated/support/validate'
+import { wallet_grantPermissions, wallet_revokePermissions } from '#generated/wallet-rpc/methods'
+import type { Permission, PermissionKey, RpcMethods } from '#generated/wallet-rpc/types'
+import { isRpcResult } from '#generated/wallet-rpc/validators'
+import type { Session } from '../../adapters/adapter.js'
+import { abortable } from '../../core/abortable.js'
+import { createController } from '../../core/controller.js'
+import { latest } from '../../core/latest.js'
+import { createSingleFlight } from '../../core/singleFlight.js'
+import { untracked } from '../../core/untracked.js'
+import { withDeadline } from '../../core/withDeadline.js'
+import { limits } from '../../limits.js'
+import { cleanName } from '../../utils/text.js'
+import type { FeatureContext } from '../defineFeature.js'
+import { checkRequest } from './checkRequest.js'
+import { requireSupport } from './requireSupport.js'
+import type { GrantedSession, SessionRequest, SessionsState, SmartSession } from './types.js'
+
+const namespace = 'eip155'
+type Method = typeof wallet_grantPermissions | typeof wallet_revokePermissions
+
+/** Grants, lists and revokes the smart sessions of the active EVM account. */
+export function createSessions(context: FeatureContext) {
+  const { environment, services, session: sessionOf, signal, state: seen } = context
+  const { clock, log } = environment
+  const openClient = async () => (await (await services()).blockchainApi()).client
+
+  const activeAccount = () => seen.account[namespace]?.caipAddress
+  const owner = () => {
+    if (!seen.settings.features.smartSessions) throw new FeatureDisabledError({ feature: 'smartSessions' })
+    const [account, session] = [seen.account[namespace], sessionOf(namespace)]
+    if (!account || !session) throw new NotConnectedError({ namespace })
+    const chainId = `0x${Number(session.caipNetworkId.split(':')[1]).toString(16)}` as const
+    return { account, session, chainId }
+  }
+  const ask = async <method extends Method>(
+    session: Session,
+    method: method,
+    params: RpcMethods[method]['params'],
+  ): Promise<RpcMethods[method]['result']> => {
+    const answer = await withDeadline(() => session.request({ method, params }), {
+      ms: limits.visitorTimeoutMs,
+      clock,
+      signal,
+      error: () => new WalletNotRespondingError({ method }),
+    })
+    if (isRpcResult(method, answer)) return answer
+    throw new InvalidWalletAnswerError({ method, expected: 'an answer as defined by the standard' })
+  }
+
+  return createController({
+    initial: (): SessionsState => ({ account: activeAccount(), list: { status: 'loading' }, revoking: [] }),
+    actions: (state) => {
+      const shareRevocation = createSingleFlight<void>()
+      const load = latest(signal, async (scope) => {
+        const { caipAddress } = owner().account
+        state.account = caipAddress
+        state.list = { status: 'loading', value: state.list.value }
+        try {
+          const client = await abortable(openClient(), scope)
+          const { pcis } = await listSessions(client, { address: caipAddress }, { signal: scope })
+          scope.throwIfAborted()
+          state.list = { status: 'ready', value: untracked(pcis.map((each) => toSmartSession(each))) }
+        } catch (cause) {
+          scope.throwIfAborted()
+          state.list = { status: 'unavailable', value: state.list.value }
+          throw new SessionsUnavailableError({}, { cause })
+        }
+      })
+      const refreshLater = () => {
+        load().catch((error: unknown) => log.debug('The smart sessions are unknown.', error))
+      }
+      return {
+        refresh: () => load(),
+        /** Forgets the sessions of another account. */
+        follow() {
+          if (state.account === activeAccount()) return
+          Object.assign(state, { account: activeAccount(), list: { status: 'loading', value: undefined } })
+          if (state.account && seen.settings.features.smartSessions) refreshLater()
+        },
+        async grant(request: SessionRequest): Promise<GrantedSession> {
+          const { account, session, chainId } = owner()
+          checkRequest(request, clock.now())
+          await requireSupport(context, { session, address: account.address, chainId, request })
+          const { address, caipAddress } = account
+          const { expiry, permissions, policies = [] } = request
+          const body = {
+            expiry,
+            signer: request.signer,
+            permissions: [...permissions],
+            policies: [...policies],
+          }
+          const client = await openClient()
+          const fail = (cause: unknown): never => {
+            signal.throwIfAborted()
+            throw new SessionNotGrantedError({}, { cause })
+          }
+          const { pci, key } = await createSession(
+            client,
+            { address: caipAddress, v: 2, body },
+            { signal },
+          ).catch(fail)
+          const keys = [toPermissionKey(key), ...request.signer.data.keys]
+          const signer = { type: 'keys', data: { keys } } as const
+          if (activeAccount() !== caipAddress) throw new NotConnectedError({ namespace })
+          const asked = { ...body, chainId, address, signer }
+          const granted = await ask(session, wallet_grantPermissions, [asked])
+          if (Number(granted.chainId) !== Number(chainId))
+            throw new InvalidWalletAnswerError({ method: wallet_grantPermissions, expected: chainId })
+          const activation = {
+            pci,
+            context: granted.context,
+            expiry: granted.expiry,
+            signer: granted.signer,
+            permissions: [...granted.permissions],
+            policies: body.policies,
+          }
+          await activateSession(client, { address: caipAddress, body: activation }, { signal }).catch(fail)
+          if (activeAccount() === caipAddress) refreshLater()
+          return { chainId, address, context: pci, expiry: granted.expiry, permissions: granted.permissions }
+        },
+        async revoke({ pci }: { pci: string }): Promise<void> {
+          const { account, session } = owner()
+          const { caipAddress } = account
+          return shareRevocation(`${caipAddress} ${pci}`, async () => {
+            const known = state.account === caipAddress && state.list.value?.find((each) => each.pci === pci)
+            if (!known) throw new SessionNotRevokedError()
+            state.revoking = [...state.revoking, pci]
+            try {
+              const { permissions, expiry } = known
+              const wanted = { pci, permissions, expiry, address: caipAddress }
+              const signature = await ask(session, wallet_revokePermissions, [wanted])
+              const body = { pci, ...(signature !== null && { signature }) }
+              try {
+                await revokeSession(await openClient(), { address: caipAddress, body }, { signal })
+              } catch (cause) {
+                signal.throwIfAborted()
+                throw new SessionNotRevokedError({}, { cause })
+              }
+              if (state.account !== caipAddress) return
+              const mark = (each: SmartSession) => (each.pci === pci ? { ...each, isRevoked: true } : each)
+              state.list = { status: 'ready', value: untracked((state.list.value ?? []).map(mark)) }
+            } finally {
+              state.revoking = state.revoking.filter((each) => each !== pci)
+            }
+          })
+        },
+      }
+    },
+  })
+}
+
+function toSmartSession(session: ServiceSession): SmartSession {
+  const { pci, project, expiry, createdAt, permissions, revokedAt } = session
+  return {
+    pci,
+    app: cleanName(project.name),
+    expiry,
+    createdAt,
+    permissions: permissions.flatMap(({ type, data }): readonly Permission[] =>
+      isObject(data) ? [{ type, data }] : [],
+    ),
+    isRevoked: revokedAt !== null,
+  }
+}
+
+function toPermissionKey({ type, publicKey }: SessionKey): PermissionKey {
+  if (type === 'secp256k1' || type === 'secp256r1') return { type, publicKey }
+  throw new SessionNotGrantedError()
+}

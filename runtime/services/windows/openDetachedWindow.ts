@@ -1,0 +1,18 @@
+import type { PopupWindow } from '../../environment/popupWindow.js'
+
+/**
+ * Opens an empty window for a site that is not trusted: whatever it shows later, it cannot reach the page. The browser
+ * then also keeps the page from closing it, so `close` works only while it is empty.
+ */
+export function openDetachedWindow(): PopupWindow | undefined {
+  const popup = window.open('about:blank', '_blank', 'popup,width=600,height=800,scrollbars=yes')
+  if (!popup) return undefined
+  popup.opener = null
+  return {
+    navigate(url) {
+      popup.location.href = url
+    },
+    isClosed: () => popup.closed,
+    close: () => popup.close(),
+  }
+}

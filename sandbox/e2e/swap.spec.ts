@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { createPublicClient, erc20Abi, formatUnits, http, isHex, parseUnits } from 'viem'
+import { chains } from '../world/chains/chains.js'
+import { exchangeAddress } from '../world/chains/exchange.js'
+import type { SandboxControl } from './control.js'
+import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
+import { wallet } from './wallet.js'
+
+const [{ caip, dollars }] = chains
+
+const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
+  const client = createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
+  const args = [isHex(owner) ? owner : '0x'] as const
+  return client.readContract({ address: dollars.address, abi: erc20Abi, functionName: 'balanceOf', args })
+}
+
+/** Enters a swap of USDC for ETH, from the account. */
+async function enterSwap(page: Page, amount: string): Promise<void> {
+  await openAccount(page)
+  await page.getByTestId('foyer-feature-swaps').click()
+  await expectView(page, 'Swap')
+  await page.getByTestId('foyer-swap-sold').click()
+  await expectView(page, 'SwapSelectToken')
+  await page.getByTestId('foyer-token-search').fill('usd')
+  await page.getByTestId('foyer-token-USDC').click()
+  await page.getByTestId('foyer-swap-buy').click()
+  await page.getByTestId('foyer-token-ETH').click()
+  await expect(page.getByTestId('foyer-swap-held')).toHaveText('Available: 4,820.55 USDC')
+  await page.getByTestId('foyer-swap-amount').fill(amount)
+  await expect(page.getByTestId('foyer-swap-figures')).toContainText('1 USDC = 0.000')
+}
+
+test('swaps USDC for ETH: approval of exactly that, a rejection at each step, then both balances change', async ({
+  page,
+  sandbox,
+}) => {
+  const [ada] = await sandbox.accounts()
+  const own = ada?.address ?? ''
+  await page.goto('/')
+  await connect(page)
+  await enterSwap(page, '120')
+  await expectAccessible(page)
+  const before = { coin: await sandbox.balanceOf(own), dollars: await dollarsOf(sandbox, own) }
+  const confirm = page.getByTestId('foyer-swap-confirm')
+  const approved = parseUnits('120', 6).toString(16).padStart(64, '0')
+
+  await test.step('the review shows everything, as a node simulated it', async () => {
+    await page.getByTestId('foyer-swap-submit').click()
+    await expectView(page, 'SwapPreview')
+    await expect(page.getByTestId('foyer-swap-sold-value')).toHaveText('120 USDC')
+    await expect(page.getByTestId('foyer-swap-bought-value')).toHaveText(/^0\.03\d* ETH$/)
+    await expect(page.getByTestId('foyer-swap-figures')).toContainText(/Price impact.*%.*You get at least/)
+    await expect(page.getByTestId('foyer-swap-exchange')).toHaveText(new RegExp(exchangeAddress, 'i'))
+    await expectAccessible(page)
+  })
+
+  await test.step('a declined approval approves nothing; the next one exactly 120 USDC', async () => {
+    await wallet(page).rejectNext()
+    await confirm.click()
+    await expect(dialog(page).getByText('Swap declined')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(confirm).toHaveText('Swap')
+    const sent = (await wallet(page).asked('eth_sendTransaction')).at(-1)
+    expect(sent?.params).toMatchObject([
+      {
+        from: own,
+        to: dollars.address.toLowerCase(),
+        value: '0x0',
+        data: expect.stringMatching(new RegExp(`^0x095ea7b3.{64}${approved}$`)),
+      },
+    ])
+  })
+
+  await test.step('a declined swap exchanges nothing', async () => {
+    await wallet(page).rejectNext()
+    await confirm.click()
+    await expect(dialog(page).getByText('Swap declined')).toBeVisible()
+    expect(await dollarsOf(sandbox, own)).toBe(before.dollars)
+  })
+
+  await test.step('both balances change', async () => {
+    const coin = await sandbox.balanceOf(own)
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog(page).getByText('Swapped 120 USDC')).toBeVisible()
+    expect(before.dollars - (await dollarsOf(sandbox, own))).toBe(parseUnits('120', 6))
+    expect(await sandbox.balanceOf(own)).toBeGreaterThan(coin + parseUnits('0.03', 18))
+    await page.getByTestId('foyer-swap-close').click()
+    await expectView(page, 'Account')
+    await expect(page.getByTestId('foyer-balance')).toHaveText(
+      `${formatUnits((await sandbox.balanceOf(own)) / 10n ** 15n, 3)} ETH`,
+    )
+  })
+})
+
+test('what the service builds otherwise is refused, and the wallet is not asked', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/')
+  await connect(page)
+  await enterSwap(page, '50')
+  const submit = page.getByTestId('foyer-swap-submit')
+  for (const value of ['spender', 'amount', 'token', 'owner', 'value']) {
+    await sandbox.addFault({ service: 'blockchain-api', match: 'build-approve', kind: 'differ', value })
+    await submit.click()
+    await expect(dialog(page).getByText(/not what you asked for|not the swap you asked for/)).toBeVisible()
+    await sandbox.clearFaults()
+  }
+  for (const value of ['receiver', 'amount', 'exchange', 'function', 'minimum']) {
+    await sandbox.addFault({ service: 'blockchain-api', match: 'build-transaction', kind: 'differ', value })
+    await submit.click()
+    await expect(
+      dialog(page).getByText(/not the swap you asked for|less than the minimum|would fail/),
+    ).toBeVisible()
+    await sandbox.clearFaults()
+  }
+  expect(await wallet(page).asked('eth_sendTransaction')).toEqual([])
+})

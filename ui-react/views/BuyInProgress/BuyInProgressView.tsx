@@ -1,0 +1,132 @@
+import { useEffect } from 'react'
+import type { Purchase } from '#runtime/index'
+import { useCopy } from '../../hooks/useCopy.js'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { onrampWords } from '../../i18n/en/onramp.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { CopyField } from '../../parts/CopyField/CopyField.js'
+import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
+import { Button, EmptyState, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+
+/** A purchase in the window of a provider, until it is known how it ends. */
+export default function BuyInProgressView() {
+  const foyer = useInside()
+  const text = useText(onrampWords)
+  const reading = useOnramp()
+  if (reading.status !== 'ready') return <OnrampUnavailable reading={reading} />
+  const { purchase } = reading.state
+  if (purchase) return <Progress {...reading} purchase={purchase} />
+  return (
+    <EmptyState
+      icon="plus"
+      title={text('buy.none')}
+      text={text('buy.none.text')}
+      action={
+        <Button onClick={() => foyer.router.replace({ name: 'OnRampProviders' })}>
+          {text('buy.change')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchase }) {
+  const foyer = useInside()
+  const text = useText(onrampWords)
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const { status, url } = purchase
+  const { label: provider = purchase.provider } =
+    state.providers.find(({ name }) => name === purchase.provider) ?? {}
+
+  const explain = () => {
+    if (purchase.status === 'failed') return errorText(purchase.error)
+    if (purchase.status !== 'done') return text(`buy.${purchase.status}.text`, { provider })
+    return purchase.bought ? text('buy.done.text', purchase.bought) : text('buy.done.unknown')
+  }
+  const title = text(`buy.${status}`, { provider })
+  const explanation = explain()
+  const isDone = status === 'done'
+  useEffect(() => {
+    if (isDone) announce(`${title}. ${explanation}`)
+  }, [announce, isDone, title, explanation])
+
+  const isOver = status === 'closed' || status === 'declined' || status === 'failed'
+  const again = () => {
+    onramp.buy({ provider: purchase.provider }).catch((error: unknown) => {
+      if (!(error instanceof DOMException)) foyer.report(error, { isShown: true })
+    })
+  }
+  return (
+    <ConnectionStatus
+      picture={<AssetImage symbol={provider} />}
+      status={ringOf[status]}
+      title={title}
+      text={explanation}
+      actions={
+        <>
+          {status === 'failed' && url && (
+            <LinkButton
+              href={url}
+              target="_blank"
+              variant="primary"
+              fullWidth
+              data-testid="foyer-onramp-link"
+              trailing={<Icon name="external" size="small" />}
+            >
+              {text('buy.link', { provider })}
+            </LinkButton>
+          )}
+          {isOver && !(status === 'failed' && url) && (
+            <Button fullWidth data-testid="foyer-onramp-again" onClick={again}>
+              {text('buy.again', { provider })}
+            </Button>
+          )}
+          {status === 'open' && url && <CopyAddress url={url} />}
+          <Button
+            variant="secondary"
+            fullWidth
+            data-testid="foyer-onramp-leave"
+            onClick={() => foyer.router.replace({ name: isOver ? 'OnRampProviders' : 'Account' })}
+          >
+            {text(isOver ? 'buy.change' : 'buy.account')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Copies the address of the provider's page, for another browser. */
+function CopyAddress({ url }: { url: string }) {
+  const text = useText(onrampWords)
+  const copy = useCopy(url, 'pairing.copied')
+  return (
+    <>
+      <Button
+        variant="secondary"
+        fullWidth
+        data-testid="foyer-onramp-copy"
+        leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
+        onClick={copy.run}
+      >
+        {text('buy.copy')}
+      </Button>
+      <CopyField copy={copy} value={url} label={text('buy.copy')} />
+    </>
+  )
+}
+
+const ringOf = {
+  opening: 'pending',
+  open: 'pending',
+  closed: 'pending',
+  processing: 'pending',
+  done: 'success',
+  declined: 'error',
+  failed: 'error',
+} as const

@@ -1,0 +1,48 @@
+import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { titleWords } from '../../i18n/en/titles.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
+import { List, ListItem, Row } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+
+/** The currencies to pay with. */
+export default function OnRampFiatSelectView() {
+  const reading = useOnramp()
+  if (reading.status !== 'ready') return <OnrampUnavailable reading={reading} />
+  return <Currencies {...reading} />
+}
+
+function Currencies({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
+  const foyer = useInside()
+  const text = useText(titleWords)
+  const { locale } = useLanguage()
+  const { currencies, paymentCurrency } = state
+  return (
+    <List density="close" aria-label={text('onrampMoney.title')}>
+      {currencies.payment.map((currency) => (
+        <ListItem key={currency.id}>
+          <Row
+            variant="plain"
+            data-testid={`foyer-currency-${currency.id}`}
+            selected={currency.id === paymentCurrency.id}
+            leading={<AssetImage symbol={currency.id} />}
+            title={nameOf(currency.id, locale)}
+            subtitle={<bdi>{currency.id}</bdi>}
+            onClick={() => {
+              onramp.setPaymentCurrency(currency)
+              foyer.back()
+            }}
+          />
+        </ListItem>
+      ))}
+    </List>
+  )
+}
+
+/** The name of a currency in the visitor's language, or its code. */
+function nameOf(code: string, locale: string): string {
+  if (!/^[A-Z]{3}$/.test(code)) return code
+  return new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code
+}

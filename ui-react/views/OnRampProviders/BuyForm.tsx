@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import type { OnrampParts } from '../../hooks/useOnramp.js'
+import { onrampWords } from '../../i18n/en/onramp.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { formatPayment } from '../../parts/formatPayment.js'
+import { normalizeAmount } from '../../parts/normalizeAmount.js'
+import { Button, Icon, Row, Stack } from '../../primitives/index.js'
+import { TextField } from '../../primitives/TextField/TextField.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { buyFormCss } from './BuyForm.css.js'
+import { Price } from './Price.js'
+
+export type BuyFormProps = Pick<OnrampParts, 'onramp' | 'state'> & {
+  /** What a provider was not opened for. */
+  error: string | undefined
+  onChange: () => void
+}
+
+const presets = ['100', '250', '500', '1000']
+
+/** What the visitor buys, and for how much. */
+export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
+  useStyles('view', buyFormCss)
+  const foyer = useInside()
+  const text = useText(onrampWords)
+  const errorText = useErrorText()
+  const { locale } = useLanguage()
+  const { amount, paymentCurrency, price, purchaseCurrency } = state
+  const [isTyping, setIsTyping] = useState(false)
+  const { id: currency } = paymentCurrency
+  const money = (amount: string) => formatPayment(locale, { amount, currency })
+  const enter = (entered: string) => {
+    onChange()
+    onramp.setAmount(normalizeAmount(entered))
+  }
+
+  // While an amount is being typed, it is not yet too small.
+  const problem = price.status === 'none' && !isTyping ? price.error : undefined
+  return (
+    <Stack gap="3">
+      <TextField
+        data-testid="foyer-onramp-amount"
+        label={text('onramp.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        dir="ltr"
+        value={amount}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
+        onChange={(event) => enter(event.target.value)}
+        error={error ?? (problem && errorText(problem))}
+        hint={
+          <span className="foyer-buy-limits">
+            {paymentCurrency.payment_method_limits.map(({ id, min, max }) => (
+              <bdi key={id}>
+                {text('onramp.limit', {
+                  method: methodOf[id] ? text(methodOf[id]) : id,
+                  minimum: money(min),
+                  maximum: money(max),
+                })}
+              </bdi>
+            ))}
+          </span>
+        }
+        trailing={
+          <Button
+            variant="secondary"
+            size="small"
+            data-testid="foyer-onramp-payment"
+            aria-label={text('onramp.payment', { currency })}
+            trailing={<Icon name="chevron-down" size="small" />}
+            onClick={() => foyer.router.push({ name: 'OnRampFiatSelect' })}
+          >
+            <bdi>{currency}</bdi>
+          </Button>
+        }
+      />
+      <ul aria-label={text('onramp.presets')} className="foyer-buy-presets">
+        {presets.map((preset) => (
+          <li key={preset}>
+            <Button
+              variant="secondary"
+              size="small"
+              fullWidth
+              data-testid={`foyer-onramp-${preset}`}
+              onClick={() => enter(preset)}
+            >
+              <bdi>{preset}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Row
+        data-testid="foyer-onramp-token"
+        leading={<AssetImage symbol={purchaseCurrency.symbol} />}
+        title={<bdi>{purchaseCurrency.symbol}</bdi>}
+        subtitle={text('onramp.buys')}
+        chevron
+        onClick={() => foyer.router.push({ name: 'OnRampTokenSelect' })}
+      />
+      <Price price={price} />
+    </Stack>
+  )
+}
+
+const methodOf: { readonly [method: string]: 'onramp.limit.card' | 'onramp.limit.ach_bank_account' } = {
+  card: 'onramp.limit.card',
+  ach_bank_account: 'onramp.limit.ach_bank_account',
+}

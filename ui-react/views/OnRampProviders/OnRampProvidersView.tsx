@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { UnknownError } from '#generated/errors/unknown'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { OnrampProvider } from '#runtime/index'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { onrampWords } from '../../i18n/en/onramp.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
+import { EmptyState, Icon, List, ListItem, Row, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { BuyForm } from './BuyForm.js'
+import { WhatIsABuy } from './WhatIsABuy.js'
+
+/** Where to buy: the amount with its price, and the providers. */
+export default function OnRampProvidersView() {
+  const reading = useOnramp()
+  if (reading.status !== 'ready') return <OnrampUnavailable reading={reading} />
+  return <Providers key={reading.state.account} {...reading} />
+}
+
+function Providers({ account, network, onramp, state }: OnrampParts) {
+  const foyer = useInside()
+  const text = useText(onrampWords)
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const [error, setError] = useState<FoyerError>()
+  const { providers } = state
+
+  const problem = error && errorText(error)
+  useEffect(() => {
+    if (problem) announce(problem, 'assertive')
+  }, [announce, problem])
+
+  const buy = ({ name }: OnrampProvider) => {
+    setError(undefined)
+    const opened = onramp.buy({ provider: name })
+    if (onramp.state.purchase?.provider === name) foyer.router.push({ name: 'BuyInProgress' })
+    opened.catch((thrown: unknown) => {
+      if (thrown instanceof DOMException) return // the account has changed since
+      foyer.report(thrown, { isShown: true })
+      if (onramp.state.purchase) return // the next view shows it
+      setError(isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown }))
+    })
+  }
+
+  if (providers.length === 0)
+    return (
+      <EmptyState
+        icon="plus"
+        title={text('onramp.unavailable')}
+        text={text('onramp.unavailable.text', { network: network.name })}
+      />
+    )
+  return (
+    <Stack gap="4">
+      {providers.some(({ symbol }) => symbol === undefined) && (
+        <BuyForm onramp={onramp} state={state} error={problem} onChange={() => setError(undefined)} />
+      )}
+      <Stack gap="2">
+        <Text variant="caption" tone="secondary">
+          {text('onramp.providers')}
+        </Text>
+        <List density="close" aria-label={text('onramp.providers')}>
+          {providers.map((provider) => (
+            <ListItem key={provider.name}>
+              <ProviderRow provider={provider} onChoose={() => buy(provider)} />
+            </ListItem>
+          ))}
+        </List>
+      </Stack>
+      <WhatIsABuy isSmartAccount={account.type === 'smartAccount'} />
+    </Stack>
+  )
+}
+
+function ProviderRow({ provider, onChoose }: { provider: OnrampProvider; onChoose: () => void }) {
+  const text = useText(onrampWords)
+  const { name, label, feePercent, symbol } = provider
+  const [minimum, maximum] = feePercent
+  const fee = text('onramp.fee', { minimum, maximum })
+  return (
+    <Row
+      data-testid={`foyer-onramp-${name}`}
+      leading={<AssetImage symbol={label} />}
+      title={label}
+      subtitle={symbol === undefined ? fee : `${fee} · ${text('onramp.fixed', { symbol })}`}
+      trailing={<Icon name="external" size="small" />}
+      onClick={onChoose}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { titleWords } from '../../i18n/en/titles.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
+import { List, ListItem, Row } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+
+/** The coins and tokens that can be bought. */
+export default function OnRampTokenSelectView() {
+  const reading = useOnramp()
+  if (reading.status !== 'ready') return <OnrampUnavailable reading={reading} />
+  return <Tokens {...reading} />
+}
+
+function Tokens({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
+  const foyer = useInside()
+  const text = useText(titleWords)
+  const { currencies, purchaseCurrency } = state
+  return (
+    <List density="close" aria-label={text('sendToken.title')}>
+      {currencies.purchase.map((currency) => (
+        <ListItem key={currency.id}>
+          <Row
+            variant="plain"
+            data-testid={`foyer-token-${currency.symbol}`}
+            selected={currency.id === purchaseCurrency.id}
+            leading={<AssetImage symbol={currency.symbol} />}
+            title={<span title={currency.name}>{currency.name}</span>}
+            subtitle={<bdi>{currency.symbol}</bdi>}
+            onClick={() => {
+              onramp.setPurchaseCurrency(currency)
+              foyer.back()
+            }}
+          />
+        </ListItem>
+      ))}
+    </List>
+  )
+}

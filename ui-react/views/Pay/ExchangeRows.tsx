@@ -1,0 +1,46 @@
+import type { PayParts } from '../../hooks/usePay.js'
+import { payWords } from '../../i18n/en/pay.js'
+import { useText } from '../../i18n/useText.js'
+import { AsyncImage, Icon, ListItem, Row, SkeletonRow, VisuallyHidden } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+
+/** The exchanges that can make the payment. */
+export function ExchangeRows({ pay, state }: PayParts) {
+  const foyer = useInside()
+  const text = useText(payWords)
+  const { status, value = [] } = state.exchanges
+  if (status === 'loading')
+    return (
+      <ListItem>
+        <SkeletonRow />
+        <VisuallyHidden>{text('pay.exchanges.loading')}</VisuallyHidden>
+      </ListItem>
+    )
+  if (status === 'unavailable')
+    return (
+      <ListItem>
+        <Row
+          data-testid="foyer-pay-exchanges-retry"
+          title={text('pay.exchanges.failed')}
+          subtitle={text('pay.retry')}
+          leading={<Icon name="refresh" />}
+          onClick={() => void pay.loadExchanges()}
+        />
+      </ListItem>
+    )
+  return value.map(({ id, name, image }) => (
+    <ListItem key={id}>
+      <Row
+        data-testid={`foyer-pay-exchange-${id}`}
+        title={name}
+        leading={<AsyncImage src={image} fallback="globe" />}
+        trailing={<Icon name="external" />}
+        onClick={() => {
+          // Its window opens in the task of the click; the view shows what fails.
+          pay.payFromExchange(id).catch((error: unknown) => foyer.report(error, { isShown: true }))
+          foyer.router.push({ name: 'PayLoading' })
+        }}
+      />
+    </ListItem>
+  ))
+}

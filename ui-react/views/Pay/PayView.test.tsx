@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { limits } from '#runtime/internal'
+import { settle } from '#runtime/testing/index'
+import { stories as loading } from '../PayLoading/PayLoadingView.story.js'
+import { stories as quote } from '../PayQuote/PayQuoteView.story.js'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './PayView.story.js'
+
+test('pays from the wallet exactly what was reviewed', async () => {
+  const modal = await renderModal(stories.sources)
+  const [own, shop] = modal.world.wallet.accounts
+  expect(modal.find('foyer-pay-amount').textContent).toBe('0.5 ETH')
+  await modal.press('foyer-pay-wallet')
+  await modal.until('PayQuote')
+  expect(modal.find('foyer-pay-value').textContent).toBe('0.5 ETH')
+  expect(modal.find('foyer-send-to').textContent).toBe(shop)
+  expect(modal.find('foyer-send-changes').textContent).toContain('You−0.5 ETH')
+  const confirm = modal.find('foyer-pay-confirm')
+  confirm.click()
+  confirm.click()
+  await modal.until('PayLoading')
+  await expect.poll(modal.words).toContain('You paid 0.5 ETH.')
+  await expect.poll(modal.announced).toContain('Payment complete')
+  const sent = modal.world.wallet.log.filter(({ method }) => method === 'send')
+  expect(sent).toMatchObject([{ params: [{ from: own, to: shop, value: '500000000000000000' }] }])
+  expect(modal.foyer.router.state.history).toEqual([{ name: 'PayLoading' }])
+  await modal.press('foyer-pay-done')
+  expect(modal.foyer.router.state.isOpen).toBe(false)
+})
+
+test('pays from an exchange, whose window opens in the click', async () => {
+  const modal = await renderModal(stories.sources)
+  modal.find('foyer-pay-exchange-binance').click()
+  expect(modal.world.popup.opened).toEqual(['about:blank'])
+  await modal.until('PayLoading')
+  expect(modal.words()).toContain('Complete the payment in the window of Binance')
+  modal.world.services.buyStatus = { status: 'SUCCESS', txHash: null }
+  modal.world.clock.advance(limits.paymentPollMs)
+  await expect.poll(modal.words).toContain('You paid 0.5 ETH.')
+})
+
+test('leaving the exchange leads back to the ways to pay, and nothing is asked any more', async () => {
+  const modal = await renderModal(stories.sources)
+  await modal.press('foyer-pay-exchange-binance')
+  await modal.until('PayLoading')
+  await modal.pressText('Cancel')
+  await modal.until('Pay')
+  const before = modal.world.services.requestsTo('/v1/json-rpc').length
+  modal.world.clock.advance(limits.paymentPollMs)
+  await settle()
+  expect(modal.world.services.requestsTo('/v1/json-rpc')).toHaveLength(before)
+})
+
+test('without a wallet, connects one and comes back', async () => {
+  const modal = await renderModal(stories.disconnected)
+  await modal.press('foyer-pay-connect')
+  await modal.until('Connect')
+  await modal.foyer.connect({ connectorId: 'test.wallet' })
+  await modal.until('Pay')
+  expect(modal.has('foyer-pay-wallet')).toBe(true)
+})
+
+test('another asset of the request is another payment', async () => {
+  const modal = await renderModal(stories.assets)
+  await modal.press('foyer-pay-asset-eip155:8453/native')
+  await modal.press('foyer-pay-wallet')
+  await modal.until('PayQuote')
+  await expect.poll(() => modal.has('foyer-pay-confirm')).toBe(true)
+  expect(modal.world.wallet.network).toBe('eip155:8453')
+})
+
+test('a declined payment is reviewed again before it is sent again', async () => {
+  const modal = await renderModal(loading.declined)
+  await expect.poll(modal.words).toContain('Payment declined')
+  await modal.pressText('Try again')
+  await modal.until('PayQuote')
+  await modal.press('foyer-pay-confirm')
+  await expect.poll(modal.words).toContain('Payment complete')
+})
+
+test('a blocked window can be opened by a link', async () => {
+  const modal = await renderModal(loading.blocked)
+  expect(modal.find('foyer-pay-open').getAttribute('href')).toBe('https://www.binance.com/pay?id=1')
+})
+
+test('says beside the retry why a payment cannot be prepared', async () => {
+  const modal = await renderModal(quote.poor)
+  await expect.poll(modal.words).toContain('You do not have enough ETH')
+  modal.world.chain.balance = 10n ** 18n
+  await modal.press('foyer-pay-retry')
+  await expect.poll(() => modal.has('foyer-pay-confirm')).toBe(true)
+})

@@ -1,0 +1,107 @@
+import { shortenAddress } from '#runtime/index'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { type PayParts, usePay } from '../../hooks/usePay.js'
+import { payWords } from '../../i18n/en/pay.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { AddressText } from '../../parts/AddressText/AddressText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
+import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { IconTile, List, ListItem, Row, Stack, Text } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { AssetChoice } from './AssetChoice.js'
+import { ExchangeRows } from './ExchangeRows.js'
+import { payViewCss } from './PayView.css.js'
+
+/** A payment that the page requests, and the ways to pay it. */
+export default function PayView() {
+  const reading = usePay()
+  if (reading.status !== 'ready') return <PayUnavailable reading={reading} />
+  return <Payment {...reading} />
+}
+
+function Payment(parts: PayParts) {
+  useStyles('view', payViewCss)
+  const text = useText(payWords)
+  const { locale } = useLanguage()
+  const { request, state, asset, network } = parts
+  const { symbol, decimals } = asset.metadata
+  return (
+    <Stack gap="4">
+      <Stack gap="2" align="center">
+        <AssetImage symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
+        <Text
+          as="bdi"
+          variant="title"
+          align="center"
+          className="foyer-pay-amount"
+          data-testid="foyer-pay-amount"
+        >
+          {formatExact(locale, { value: state.value, decimals })} {symbol}
+        </Text>
+      </Stack>
+      <dl className="foyer-pay-details" aria-label={text('pay.list')}>
+        <div>
+          <dt>{text('pay.to')}</dt>
+          <dd>
+            <AddressText address={request.recipient} data-testid="foyer-pay-recipient" />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('pay.network')}</dt>
+          <dd>{network.name}</dd>
+        </div>
+      </dl>
+      <AssetChoice {...parts} />
+      <Stack gap="2">
+        <Text variant="caption" tone="secondary">
+          {text('pay.sources')}
+        </Text>
+        <List aria-label={text('pay.sources')}>
+          <ListItem>
+            <WalletRow {...parts} />
+          </ListItem>
+          <ExchangeRows {...parts} />
+        </List>
+      </Stack>
+    </Stack>
+  )
+}
+
+function WalletRow({ pay, state, network }: PayParts) {
+  const foyer = useInside()
+  const text = useText(payWords)
+  const { chainNamespace: namespace } = network
+  const wallet = useConnectedWallet(namespace)
+  const { account } = useFoyerAccount({ namespace })
+  if (!wallet || !account)
+    return (
+      <Row
+        data-testid="foyer-pay-connect"
+        title={text('pay.connect')}
+        leading={<IconTile name="wallet" tone="accent" />}
+        chevron
+        onClick={() => foyer.router.push({ name: 'Connect', params: { namespace } })}
+      />
+    )
+  const isPaying = state.progress.status === 'waiting' || state.progress.status === 'confirming'
+  return (
+    <Row
+      data-testid="foyer-pay-wallet"
+      title={wallet.name}
+      subtitle={<bdi>{shortenAddress(account.address)}</bdi>}
+      leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} />}
+      chevron
+      onClick={() => {
+        // The wallet is asked to switch in the task of the click; the view shows what fails.
+        if (!isPaying) pay.review().catch((error: unknown) => foyer.report(error, { isShown: true }))
+        foyer.router.push({ name: isPaying ? 'PayLoading' : 'PayQuote' })
+      }}
+    />
+  )
+}

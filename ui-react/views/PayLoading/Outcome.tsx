@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { PayProgress } from '#runtime/index'
+import { explorerLink } from '#runtime/internal'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import type { PayParts } from '../../hooks/usePay.js'
+import { payWords } from '../../i18n/en/pay.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { AsyncImage, Button, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+
+export type OutcomeProps = PayParts & { progress: Extract<PayProgress, { status: 'paid' | 'pending' }> }
+
+/** A payment that was made, or may still be. */
+export function Outcome({ state, asset, network, progress }: OutcomeProps) {
+  const foyer = useInside()
+  const text = useText(payWords)
+  const announce = useAnnounce()
+  const { locale } = useLanguage()
+  const { symbol, decimals } = asset.metadata
+  const wallet = useConnectedWallet(network.chainNamespace)
+  const { exchange } = progress
+  const amount = formatExact(locale, { value: state.value, decimals })
+  const isPaid = progress.status === 'paid'
+  const title = text(isPaid ? 'pay.paid' : 'pay.pending')
+  const details = isPaid ? text('pay.paid.text', { amount, symbol }) : text('pay.pending.text')
+  useEffect(() => {
+    if (isPaid) announce(`${title}. ${details}`)
+  }, [announce, isPaid, title, details])
+
+  const link = progress.hash === undefined ? undefined : explorerLink(network, progress.hash, 'tx')
+  return (
+    <ConnectionStatus
+      status={isPaid ? 'success' : 'idle'}
+      picture={
+        exchange ? (
+          <AsyncImage src={exchange.image} size="huge" fallback="globe" />
+        ) : (
+          <WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />
+        )
+      }
+      title={title}
+      text={details}
+      actions={
+        <>
+          <Button fullWidth data-testid="foyer-pay-done" onClick={() => foyer.close()}>
+            {text('pay.done')}
+          </Button>
+          {link && (
+            <LinkButton href={link.href} target="_blank" fullWidth trailing={<Icon name="external" />}>
+              {text('pay.explorer', { name: link.name })}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  )
+}

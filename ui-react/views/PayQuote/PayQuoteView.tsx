@@ -1,0 +1,108 @@
+import type { PreparedTransfer } from '#runtime/index'
+import { limits } from '#runtime/internal'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { useInterval } from '../../hooks/useInterval.js'
+import { type PayParts, usePay } from '../../hooks/usePay.js'
+import { connectingWords } from '../../i18n/en/connecting.js'
+import { payWords } from '../../i18n/en/pay.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
+import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
+import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { Button, Stack, Text } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { payQuoteViewCss } from './PayQuoteView.css.js'
+
+/** The review of a payment from the wallet. */
+export default function PayQuoteView() {
+  const reading = usePay()
+  if (reading.status !== 'ready') return <PayUnavailable reading={reading} />
+  if (reading.state.progress.status === 'ready')
+    return <Review {...reading} transfer={reading.state.progress.transfer} />
+  return <Preparing {...reading} />
+}
+
+function Preparing({ pay, state, asset, network }: PayParts) {
+  const foyer = useInside()
+  const text = useText(payWords, connectingWords)
+  const errorText = useErrorText()
+  const wallet = useConnectedWallet(network.chainNamespace)
+  const name = wallet?.name ?? text('connecting.wallet')
+  const { progress } = state
+  const prepare = () => void pay.review().catch((error: unknown) => foyer.report(error, { isShown: true }))
+  const hasFailed = progress.status === 'failed'
+  return (
+    <ConnectionStatus
+      status={hasFailed ? 'error' : progress.status === 'preparing' ? 'pending' : 'idle'}
+      picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
+      title={text(hasFailed ? 'pay.unprepared' : 'pay.preparing')}
+      text={
+        hasFailed
+          ? progress.error.code === 'INSUFFICIENT_FUNDS'
+            ? text('pay.poor', { symbol: asset.metadata.symbol })
+            : errorText(progress.error)
+          : text('pay.preparing.text', { wallet: name, network: network.name })
+      }
+      actions={
+        <>
+          {progress.status !== 'preparing' && (
+            <Button fullWidth data-testid="foyer-pay-retry" onClick={prepare}>
+              {text('pay.retry')}
+            </Button>
+          )}
+          <Button variant="secondary" fullWidth onClick={foyer.back}>
+            {text('pay.others')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function Review({ pay, asset, transfer }: PayParts & { transfer: PreparedTransfer }) {
+  useStyles('view', payQuoteViewCss)
+  const foyer = useInside()
+  const text = useText(payWords)
+  const { locale } = useLanguage()
+  const { symbol } = asset.metadata
+  useInterval(limits.reviewAgeMs, () => void pay.renew())
+  return (
+    <Stack gap="4">
+      <Stack gap="2" align="center">
+        <AssetImage symbol={symbol} badge={<NetworkImage network={transfer.network} size="tiny" />} />
+        <Text
+          as="bdi"
+          variant="title"
+          align="center"
+          className="foyer-quote-amount"
+          data-testid="foyer-pay-value"
+        >
+          {formatExact(locale, transfer)} {symbol}
+        </Text>
+      </Stack>
+      <TransferDetails transfer={transfer} symbol={symbol} />
+      <Stack direction="row" gap="2" className="foyer-quote-buttons">
+        <Button variant="secondary" fullWidth onClick={foyer.back}>
+          {text('pay.back')}
+        </Button>
+        <Button
+          fullWidth
+          data-testid="foyer-pay-confirm"
+          onClick={() => {
+            pay.submit().catch((error: unknown) => foyer.report(error, { isShown: true }))
+            foyer.router.replace({ name: 'PayLoading' })
+          }}
+        >
+          {text('pay.confirm')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

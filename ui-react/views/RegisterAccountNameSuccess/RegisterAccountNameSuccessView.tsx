@@ -1,0 +1,31 @@
+import { useFeature } from '../../hooks/useFeature.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { registerNameWords } from '../../i18n/en/registerName.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, EmptyState } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+
+/** Tells that the name is registered. */
+export default function RegisterAccountNameSuccessView() {
+  const foyer = useInside()
+  const text = useText(registerNameWords)
+  const { account } = useFoyerAccount()
+  const progress = useFeature('names').value?.progress
+  const name = progress?.status === 'registered' ? progress.name : account?.profile.value?.name
+  const leave = () => {
+    while (foyer.router.pop());
+    foyer.router.replace({ name: 'Account' })
+  }
+  return (
+    <EmptyState
+      icon="check"
+      title={text('registerName.done')}
+      text={name && text('registerName.done.text', { name })}
+      action={
+        <Button data-testid="foyer-name-continue" onClick={leave}>
+          {text('registerName.continue')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { SmartSession } from '#runtime/index'
+import type { InnerFeature } from '#runtime/internal'
+import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
+import { sessionWords } from '../../i18n/en/sessions.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, Text, useAnnounce } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { sessionItemCss } from './SessionItem.css.js'
+
+type SessionItemProps = {
+  sessions: InnerFeature<'sessions'>
+  session: SmartSession
+  isPending: boolean | undefined
+}
+
+/** One app, what it may do, until when, and the way to revoke it. */
+export function SessionItem({ sessions, session, isPending }: SessionItemProps) {
+  useStyles('view', sessionItemCss)
+  const foyer = useInside()
+  const text = useText(sessionWords)
+  const announce = useAnnounce()
+  const { locale } = useLanguage()
+  const { network } = useFoyerNetwork({ namespace: 'eip155' })
+  const app = session.app || text('sessions.unknownApp')
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+  const describe = ({ type, data }: SmartSession['permissions'][number]) => {
+    if (type === 'contract-call' && typeof data.address === 'string')
+      return text('sessions.call', { address: data.address })
+    if (type === 'native-token-recurring-allowance')
+      return text('sessions.spend', { symbol: network?.nativeCurrency.symbol ?? '' })
+    return text('sessions.permission', { type })
+  }
+  const revoke = () =>
+    sessions.revoke({ pci: session.pci }).then(
+      () => announce(text('sessions.revoked')),
+      (error: unknown) => foyer.report(error),
+    )
+
+  return (
+    <div className="foyer-session" data-testid={`foyer-session-${session.pci}`}>
+      <div className="foyer-session-words">
+        <Text as="bdi">{app}</Text>
+        <Text variant="small" tone="secondary">
+          {text('sessions.until', { date: date.format(session.expiry * 1000) })}
+        </Text>
+        <ul className="foyer-session-permissions">
+          {session.permissions.map(describe).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        pending={isPending}
+        aria-label={text('sessions.revoke.label', { app })}
+        onClick={() => void revoke()}
+      >
+        {text('sessions.revoke')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { sessionsTexts } from '#generated/errors/texts/sessions'
+import { useFeature } from '../../hooks/useFeature.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { sessionWords } from '../../i18n/en/sessions.js'
+import { titleWords } from '../../i18n/en/titles.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, EmptyState, List, ListItem, SkeletonRow } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { SessionItem } from './SessionItem.js'
+
+/** The apps that may act for the account. The visitor can revoke each. */
+export default function SmartSessionListView() {
+  const foyer = useInside()
+  const text = useText(sessionWords, modalWords, titleWords, sessionsTexts)
+  const { account } = useFoyerAccount({ namespace: 'eip155' })
+  const isOffered = useFeature('settings', ({ features }) => features.smartSessions).value
+  const { feature, status, value: state, retry } = useFeature('sessions')
+  const owner = account?.caipAddress
+  const load = () => {
+    feature?.refresh().catch((error: unknown) => foyer.report(error, { isShown: true }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each account
+  useEffect(() => {
+    if (owner !== undefined && isOffered) load()
+  }, [feature, owner, isOffered])
+
+  if (!owner || !isOffered)
+    return (
+      <EmptyState
+        icon="wallet"
+        title={text(isOffered ? 'sessions.disconnected' : 'sessions.none')}
+        action={
+          <Button onClick={() => foyer.router.replace({ name: owner ? 'Account' : 'Connect' })}>
+            {text(owner ? 'account.title' : 'connect.title')}
+          </Button>
+        }
+      />
+    )
+  if (status === 'failed')
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('modal.viewFailed.title')}
+        text={text('modal.viewFailed')}
+        action={<Button onClick={() => void retry()}>{text('modal.retry')}</Button>}
+      />
+    )
+  const list = state?.account === owner ? state.list : undefined
+  if (list?.status === 'unavailable' && !list.value)
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('error.SESSIONS_UNAVAILABLE')}
+        action={<Button onClick={load}>{text('modal.retry')}</Button>}
+      />
+    )
+  if (!feature || !list?.value) return <SkeletonRow />
+  const now = foyer.environment.clock.now()
+  const active = list.value.filter(({ isRevoked, expiry }) => !isRevoked && expiry * 1000 > now)
+  if (active.length === 0)
+    return <EmptyState icon="info" title={text('sessions.none')} text={text('sessions.none.text')} />
+  return (
+    <List aria-label={text('sessions.list')}>
+      {active.map((session) => (
+        <ListItem key={session.pci}>
+          <SessionItem
+            sessions={feature}
+            session={session}
+            isPending={state?.revoking.includes(session.pci)}
+          />
+        </ListItem>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,185 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { UnknownError } from '#generated/errors/unknown'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { SwapToken } from '#runtime/index'
+import { limits, visibleRoute } from '#runtime/internal'
+import { useDraft } from '../../hooks/useDraft.js'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { useInterval } from '../../hooks/useInterval.js'
+import type { SwapParts } from '../../hooks/useSwap.js'
+import { swapWords } from '../../i18n/en/swap.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { formatMoney } from '../../parts/formatMoney.js'
+import { normalizeAmount } from '../../parts/normalizeAmount.js'
+import { Figure, SwapFigures } from '../../parts/SwapFigures/SwapFigures.js'
+import { Button, Icon, IconButton, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { TextField } from '../../primitives/TextField/TextField.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { swapFormCss } from './SwapForm.css.js'
+
+/** Enters a swap. The quote follows the input. */
+export function SwapForm({ network, swap, state }: SwapParts) {
+  useStyles('view', swapFormCss)
+  const foyer = useInside()
+  const text = useText(swapWords)
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const { locale } = useLanguage()
+  const [error, setError] = useState<FoyerError>()
+  const amountField = useRef<HTMLInputElement>(null)
+  const buyLabel = useId()
+  const [amount, setAmount] = useDraft(state.amount)
+  const { sold, bought, held, quote, fee, problem, progress } = state
+  useInterval(limits.swapRefreshMs, () => void run(() => swap.refresh()))
+
+  const run = async (action: () => Promise<unknown>) => {
+    setError(undefined)
+    try {
+      await action()
+    } catch (thrown) {
+      if (thrown instanceof DOMException) return // the form has changed since
+      const failure = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+      foyer.report(thrown, { isShown: true })
+      setError(failure)
+      announce(errorText(failure), 'assertive')
+      amountField.current?.focus()
+    }
+  }
+  const review = async () => {
+    await swap.review()
+    if (visibleRoute(foyer.router.state).name === 'Swap') foyer.router.push({ name: 'SwapPreview' })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (progress.status !== 'preparing') void run(review)
+  }
+  const choose = (side: 'sold' | 'bought') => () => {
+    foyer.track('CLICK_SELECT_TOKEN_TO_SWAP', {})
+    foyer.router.push({ name: 'SwapSelectToken', params: { side } })
+  }
+
+  const quoted = quote.status === 'ready' ? quote.value : undefined
+  const failure = error ?? problem ?? (quote.status === 'failed' ? quote.error : undefined)
+  const quotedText =
+    quoted && bought && formatExact(locale, { value: quoted.bought, decimals: bought.decimals })
+  useEffect(() => {
+    if (quotedText && bought) announce(`${text('swap.buy')}: ${quotedText} ${bought.symbol}`)
+  }, [announce, text, quotedText, bought])
+  const heldText = () => {
+    if (!sold || held.status === 'loading') return text('swap.held.loading')
+    if (held.status === 'unavailable') return text('swap.held.unknown')
+    return text('swap.held', { amount: formatExact(locale, held.value), symbol: sold.symbol })
+  }
+  const worthOf = (token: SwapToken | undefined, value: number) => {
+    const worth = value * ((token && state.prices[token.address.toLowerCase()]) ?? 0)
+    return worth > 0 ? text('swap.worth', { worth: formatMoney(locale, worth) }) : undefined
+  }
+  const coin = network.nativeCurrency
+
+  return (
+    <form className="foyer-swap" noValidate onSubmit={submit}>
+      <TextField
+        ref={amountField}
+        data-testid="foyer-swap-amount"
+        label={text('swap.sell')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        dir="ltr"
+        value={amount}
+        onChange={(event) => {
+          const entered = normalizeAmount(event.target.value)
+          setAmount(entered)
+          setError(undefined)
+          void swap.setAmount(entered)
+        }}
+        error={failure && errorText(failure)}
+        hint={
+          <span className="foyer-swap-held">
+            <bdi data-testid="foyer-swap-held">{heldText()}</bdi>
+            <bdi>{worthOf(sold, Number(amount))}</bdi>
+          </span>
+        }
+        trailing={
+          <Stack direction="row" gap="1">
+            <Button
+              variant="ghost"
+              size="small"
+              data-testid="foyer-swap-maximum"
+              aria-label={text('swap.maximum.label')}
+              onClick={() => void run(() => swap.setMaximum())}
+            >
+              {text('swap.maximum')}
+            </Button>
+            <TokenButton token={sold} testId="foyer-swap-sold" onChoose={choose('sold')} />
+          </Stack>
+        }
+      />
+      <IconButton
+        icon="arrow-down"
+        variant="secondary"
+        className="foyer-swap-flip"
+        label={text('swap.flip')}
+        data-testid="foyer-swap-flip"
+        onClick={() => void run(() => swap.flip())}
+      />
+      <div className="foyer-swap-buy">
+        <span id={buyLabel} className="foyer-field-label">
+          {text('swap.buy')}
+        </span>
+        <output aria-labelledby={buyLabel} aria-live="off">
+          <bdi
+            className="foyer-swap-bought"
+            data-testid="foyer-swap-bought"
+            data-quiet={!quotedText || undefined}
+          >
+            {quotedText ?? (quote.status === 'loading' ? text('swap.quoting') : '0')}
+          </bdi>
+          <TokenButton token={bought} testId="foyer-swap-buy" onChoose={choose('bought')} />
+        </output>
+        <Text as="bdi" variant="small" tone="secondary">
+          {quoted && bought && worthOf(bought, Number(quoted.bought) / 10 ** bought.decimals)}
+        </Text>
+      </div>
+      {quoted && sold && bought && (
+        <SwapFigures quote={quoted} sold={sold} bought={bought}>
+          <Figure label={text('swap.fee')} tone={fee.status === 'failed' ? 'danger' : undefined}>
+            {fee.status === 'failed' && errorText(fee.error)}
+            {fee.status === 'ready' &&
+              `${formatExact(locale, { value: fee.value, decimals: coin.decimals })} ${coin.symbol}`}
+          </Figure>
+        </SwapFigures>
+      )}
+      <Button
+        type="submit"
+        fullWidth
+        size="large"
+        data-testid="foyer-swap-submit"
+        pending={progress.status === 'preparing'}
+      >
+        {text('swap.review')}
+      </Button>
+    </form>
+  )
+}
+
+type TokenButtonProps = { token: SwapToken | undefined; testId: string; onChoose: () => void }
+
+function TokenButton({ token, testId, onChoose }: TokenButtonProps) {
+  const text = useText(swapWords)
+  return (
+    <Button
+      variant={token ? 'secondary' : 'primary'}
+      size="small"
+      data-testid={testId}
+      aria-label={token && text('swap.token', { symbol: token.symbol })}
+      trailing={<Icon name="chevron-down" size="small" />}
+      onClick={onChoose}
+    >
+      <bdi>{token?.symbol ?? text('swap.choose')}</bdi>
+    </Button>
+  )
+}

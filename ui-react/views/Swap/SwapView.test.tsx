@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { limits } from '#runtime/internal'
+import { settle } from '#runtime/testing/index'
+import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { stories } from './SwapView.story.js'
+
+/** Types into the amount as a visitor does, and lets the input settle. */
+async function type(modal: RenderedModal, amount: string) {
+  await userEvent.fill(modal.find('foyer-swap-amount'), amount)
+  await modal.world.clock.advance(limits.swapQuoteDelayMs)
+  await settle()
+}
+
+test('is reached from the account; chosen tokens and a quote lead to the review', async () => {
+  const modal = await renderModal({
+    ...stories.empty,
+    route: { name: 'Account' },
+    act: ({ world }) => {
+      world.chain.tokens = {
+        '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': { value: 4_820_550_000n, decimals: 6 },
+      }
+    },
+  })
+  await modal.press('foyer-feature-swaps')
+  await modal.until('Swap')
+  await expect.poll(() => modal.find('foyer-swap-sold').textContent).toBe('ETH')
+  await modal.press('foyer-swap-sold')
+  await modal.until('SwapSelectToken')
+  await modal.press('foyer-token-USDC')
+  await modal.until('Swap')
+  await modal.press('foyer-swap-buy')
+  await modal.until('SwapSelectToken')
+  await userEvent.fill(modal.find('foyer-token-search'), 'eth')
+  await expect.poll(() => modal.has('foyer-token-DAI')).toBe(false)
+  await modal.press('foyer-token-ETH')
+  await modal.until('Swap')
+  await expect.poll(() => modal.find('foyer-swap-held').textContent).toContain('4,820.55 USDC')
+
+  await type(modal, '50')
+  await expect.poll(() => modal.find('foyer-swap-bought').textContent).toBe('0.02')
+  await expect.poll(() => modal.find('foyer-swap-figures').textContent).toContain('1 USDC = 0.0004 ETH')
+  expect(modal.announced()).toContain('0.02 ETH')
+  await modal.press('foyer-swap-submit')
+  await modal.until('SwapPreview')
+})
+
+test('too little of the token or for the network fee is shown beside the amount, before a review', async () => {
+  const modal = await renderModal(stories.quoted)
+  await type(modal, '9000')
+  await expect.poll(modal.words).toContain('You do not have that much USDC')
+  modal.world.chain.balance = 0n
+  await modal.world.clock.advance(limits.swapRefreshMs)
+  await type(modal, '50')
+  await expect.poll(modal.words).toContain('You do not have enough ETH for the network fee')
+  await modal.press('foyer-swap-submit')
+  expect(modal.foyer.router.state.history.at(-1)?.name).toBe('Swap')
+  expect(modal.world.services.requestsTo('/v1/convert/build-')).toEqual([])
+})
+
+test('is filled with what the page passes, and reversed by a press', async () => {
+  const modal = await renderModal({
+    ...stories.empty,
+    route: { name: 'Swap', params: { fromToken: 'usdc', toToken: 'ETH', amount: '50' } },
+  })
+  await expect.poll(() => modal.find('foyer-swap-amount')).toHaveProperty('value', '50')
+  await modal.world.clock.advance(limits.swapQuoteDelayMs)
+  await expect.poll(() => modal.find('foyer-swap-bought').textContent).toBe('0.02')
+  await modal.press('foyer-swap-flip')
+  await expect.poll(() => modal.find('foyer-swap-sold').textContent).toBe('ETH')
+  expect(modal.find('foyer-swap-amount')).toHaveProperty('value', '0.02')
+})
+
+test('offers other networks where tokens cannot be swapped', async () => {
+  const modal = await renderModal(stories.unsupported)
+  await expect.poll(modal.words).toContain('Network not supported for Swaps')
+  await modal.pressText('Choose network')
+  await modal.until('Networks')
+})
+
+test('is not offered when the host turns it off, and leads to Connect without a wallet', async () => {
+  const modal = await renderModal({
+    ...stories.empty,
+    route: { name: 'Account' },
+    options: { connected: true, features: { swaps: false } },
+  })
+  await expect.poll(() => modal.has('foyer-feature-send')).toBe(true)
+  expect(modal.has('foyer-feature-swaps')).toBe(false)
+  await modal.remove()
+  const none = await renderModal(stories.none)
+  await none.pressText('Connect wallet')
+  await none.until('Connect')
+})

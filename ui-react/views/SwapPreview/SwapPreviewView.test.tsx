@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { limits } from '#runtime/internal'
+import { settle } from '#runtime/testing/index'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './SwapPreviewView.story.js'
+
+test('shows the swap in full; approval and swap are confirmed one after the other, with their result', async () => {
+  const modal = await renderModal(stories.approval)
+  expect(modal.find('foyer-swap-sold-value').textContent).toBe('50 USDC')
+  expect(modal.find('foyer-swap-figures').textContent).toMatch(
+    /Price impact0%.*0.0002 ETH \(1%\).*0.0198 ETH/,
+  )
+  expect(modal.find('foyer-swap-figures').textContent).toContain('0.000042 ETH')
+  expect(modal.find('foyer-swap-exchange').textContent).toBe(modal.world.chain.exchange)
+  expect(modal.find('foyer-swap-approval').textContent).toContain('exactly 50 USDC')
+  modal.world.chain.isSlow = true
+  await modal.press('foyer-swap-confirm')
+  await expect.poll(modal.words).toContain('Waiting for the approval')
+  modal.world.services.exchange.allowance = '50000000'
+  modal.world.chain.confirm()
+  await expect.poll(() => modal.find('foyer-swap-confirm').textContent).toBe('Swap')
+  await modal.press('foyer-swap-confirm')
+  await expect.poll(modal.words).toContain('Swapping 50 USDC')
+  modal.world.chain.confirm()
+  await expect.poll(modal.words).toContain('Swapped 50 USDC')
+  await modal.press('foyer-swap-close')
+  await modal.until('Account')
+  expect(modal.foyer.router.state.history).toHaveLength(1)
+})
+
+test('a declined swap can be tried again', async () => {
+  const modal = await renderModal(stories.declined)
+  await expect.poll(modal.words).toContain('Swap declined')
+  await modal.pressText('Try again')
+  await expect.poll(() => modal.find('foyer-swap-approval')).toBeTruthy()
+})
+
+test('says so when the rate gets worse while it is on screen', async () => {
+  const modal = await renderModal(stories.ready)
+  expect(modal.has('foyer-swap-worse')).toBe(false)
+  modal.world.services.exchange.quote = () => '19000000000000000'
+  await modal.world.clock.advance(limits.swapRefreshMs)
+  await settle()
+  await expect.poll(() => modal.has('foyer-swap-worse')).toBe(true)
+  expect(modal.find('foyer-swap-bought-value').textContent).toBe('0.01881 ETH')
+})
+
+test('offers nothing to sign once the account has changed', async () => {
+  const modal = await renderModal(stories.ready)
+  modal.world.wallet.switchAccount(1)
+  await expect.poll(modal.words).toContain('No swap to review')
+})

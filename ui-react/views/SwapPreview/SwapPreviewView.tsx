@@ -1,0 +1,164 @@
+import type { ReviewedSwap, SwapProgress } from '#runtime/index'
+import { limits } from '#runtime/internal'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { useInterval } from '../../hooks/useInterval.js'
+import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
+import { connectingWords } from '../../i18n/en/connecting.js'
+import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
+import { titleWords } from '../../i18n/en/titles.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
+import { Button, EmptyState } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { SwapReview } from './SwapReview.js'
+
+/** The review of a swap, the requests to the wallet, and the result. */
+export default function SwapPreviewView() {
+  const reading = useSwap()
+  if (reading.status !== 'ready') return <SwapUnavailable reading={reading} />
+  return <Preview {...reading} />
+}
+
+function Preview({ swap, state }: SwapParts) {
+  const { progress } = state
+  const foyer = useInside()
+  const text = useText(swapPreviewWords, titleWords)
+  useInterval(limits.swapRefreshMs, () => void swap.renew())
+
+  // `progress` tells a host's interface about errors too; here the next render shows them.
+  const tell = (error: unknown) => foyer.report(error, { isShown: true })
+  const submit = () => void swap.submit().catch(tell)
+  if (progress.status === 'ready') return <SwapReview {...progress} onConfirm={submit} />
+  if (progress.status === 'waiting' || (progress.status === 'failed' && !progress.hash))
+    return <Request progress={progress} onRetry={submit} />
+  if (progress.status === 'editing' || (progress.status === 'preparing' && !progress.approved))
+    return (
+      <EmptyState
+        icon="info"
+        title={text('swapPreview.none')}
+        text={text('swapPreview.none.text')}
+        action={<Button onClick={() => foyer.router.replace({ name: 'Swap' })}>{text('swap.title')}</Button>}
+      />
+    )
+  return <OnChain progress={progress} onReview={() => void swap.review().catch(tell)} />
+}
+
+type RequestProps = {
+  progress: Extract<SwapProgress, { status: 'waiting' | 'failed' }>
+  onRetry: () => void
+}
+
+/** What the wallet asks the visitor. */
+function Request({ progress, onRetry }: RequestProps) {
+  const { swap, step } = progress
+  const foyer = useInside()
+  const text = useText(swapPreviewWords, connectingWords)
+  const { locale } = useLanguage()
+  const connected = useConnectedWallet(swap.network.chainNamespace)
+  const wallet = connected?.name ?? text('connecting.wallet')
+  const amount = { amount: formatExact(locale, swap.sold), symbol: swap.soldToken.symbol }
+  return (
+    <WalletRequest
+      attempt={
+        progress.status === 'failed' ? { status: 'failed', error: progress.error } : { status: 'pending' }
+      }
+      count={1}
+      picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
+      wallet={wallet}
+      words={{
+        pending:
+          step === 'approve'
+            ? {
+                title: text('swapPreview.approving', { wallet }),
+                text: text('swapPreview.approving.text', amount),
+              }
+            : { title: text('swapPreview.pending', { wallet }), text: text('swapPreview.pending.text') },
+        rejected: {
+          title: text('swapPreview.rejected'),
+          text: text('swapPreview.rejected.text', { wallet }),
+        },
+        failed: text('swapPreview.failed'),
+        done: '',
+        others: text('swapPreview.change'),
+      }}
+      // A wallet that has not answered may still send: it is never asked twice.
+      onRetry={progress.status === 'failed' ? onRetry : undefined}
+      onLeave={foyer.back}
+    />
+  )
+}
+
+type OnChainProps = {
+  progress: Exclude<SwapProgress, { status: 'editing' | 'ready' | 'waiting' }>
+  onReview: () => void
+}
+
+/** What the network does with a transaction that was sent, and the result. */
+function OnChain({ progress, onReview }: OnChainProps) {
+  const foyer = useInside()
+  const text = useText(swapPreviewWords)
+  const errorText = useErrorText()
+  const { locale } = useLanguage()
+  const swap = progress.status === 'preparing' ? progress.approved : progress.swap
+  if (!swap) return null
+  const { network, boughtToken } = swap
+  const words = () => {
+    const where = { network: network.name }
+    const sides = sidesOf(swap, locale)
+    if (progress.status === 'failed')
+      return { title: text('swapPreview.failed'), text: errorText(progress.error) }
+    if (progress.status === 'done')
+      return { title: text('swapPreview.done', sides), text: text('swapPreview.done.text', where) }
+    if (progress.status === 'preparing')
+      return { title: text('swapPreview.preparing'), text: text('swapPreview.preparing.text', where) }
+    return progress.step === 'approve'
+      ? { title: text('swapPreview.approved'), text: text('swapPreview.approved.text', where) }
+      : { title: text('swapPreview.swapping', sides), text: text('swapPreview.swapping.text', where) }
+  }
+  const isApproval =
+    progress.status === 'preparing' || (progress.status === 'confirming' && progress.step === 'approve')
+  return (
+    <div data-testid={`foyer-swap-${progress.status}`}>
+      <ConnectionStatus
+        status={progress.status === 'failed' ? 'error' : progress.status === 'done' ? 'success' : 'pending'}
+        picture={<AssetImage src={boughtToken.iconUrl} symbol={boughtToken.symbol} />}
+        {...words()}
+        actions={
+          <>
+            {progress.status === 'failed' && (
+              <Button fullWidth data-testid="foyer-swap-again" onClick={onReview}>
+                {text('swapPreview.again')}
+              </Button>
+            )}
+            {!isApproval && progress.status !== 'failed' && (
+              <Button fullWidth data-testid="foyer-swap-close" onClick={leave}>
+                {text('swapPreview.close')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+
+  /** Returns to Account, without the way back to a swap that was made. */
+  function leave() {
+    while (foyer.router.pop());
+    foyer.router.replace({ name: 'Account' })
+  }
+}
+
+/** What was sold and bought, for a sentence. */
+function sidesOf({ sold, bought, soldToken, boughtToken }: ReviewedSwap, locale: string) {
+  return {
+    sold: `${formatExact(locale, sold)} ${soldToken.symbol}`,
+    bought: `${formatExact(locale, bought)} ${boughtToken.symbol}`,
+  }
+}

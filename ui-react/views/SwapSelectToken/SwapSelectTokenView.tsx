@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react'
+import type { SwapToken, TokenBalance } from '#runtime/index'
+import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { swapTokenWords } from '../../i18n/en/swapToken.js'
+import { formatQuantity } from '../../i18n/formatQuantity.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useCountText } from '../../i18n/useCountText.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { formatMoney } from '../../parts/formatMoney.js'
+import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
+import { parseQuantity } from '../../parts/parseQuantity.js'
+import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
+import { shownTokens } from '../../parts/shownTokens.js'
+import {
+  Button,
+  EmptyState,
+  List,
+  ListItem,
+  Row,
+  SkeletonRow,
+  Stack,
+  Text,
+  useAnnounce,
+  VirtualList,
+} from '../../primitives/index.js'
+import { TextField } from '../../primitives/TextField/TextField.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import type { ViewProps } from '../view.js'
+import { swapSelectTokenCss } from './SwapSelectTokenView.css.js'
+
+/** The tokens that can be swapped: suggested ones, then those of the account, then all others. */
+export default function SwapSelectTokenView({ params }: ViewProps<'SwapSelectToken'>) {
+  const reading = useSwap()
+  if (reading.status !== 'ready') return <SwapUnavailable reading={reading} />
+  return <Tokens {...reading} {...params} />
+}
+
+type TokensProps = SwapParts & ViewProps<'SwapSelectToken'>['params']
+
+function Tokens({ account, network, swap, state, side }: TokensProps) {
+  useStyles('view', swapSelectTokenCss)
+  const foyer = useInside()
+  const text = useText(swapTokenWords, modalWords)
+  const countText = useCountText(swapTokenWords)
+  const announce = useAnnounce()
+  const { locale } = useLanguage()
+  const [value, setValue] = useState('')
+  const all = state.tokens.value ?? []
+  const query = value.trim().toLowerCase()
+
+  const balances = shownTokens(account, network)
+  const balanceOf = (token: SwapToken): TokenBalance | undefined =>
+    balances.find(({ address }) =>
+      token.isNative ? address === undefined : address?.toLowerCase() === token.address.toLowerCase(),
+    )
+  const isHeld = (token: SwapToken) => balanceOf(token) !== undefined
+  const sorted = [...all.filter(isHeld), ...all.filter((token) => !isHeld(token))]
+  const items = query ? sorted.filter((token) => matches(token, query)) : sorted
+  const suggested = all.filter((token) => token.isSuggested).slice(0, suggestedTokens)
+  const choose = (token: SwapToken) => {
+    const set = side === 'sold' ? swap.setSold : swap.setBought
+    set(token).catch((error: unknown) => foyer.report(error, { isShown: true }))
+    foyer.back()
+  }
+
+  const renderItem = (token: SwapToken) => {
+    const balance = balanceOf(token)
+    const decimals = Math.min(Number(balance?.quantity.decimals) || 0, 3)
+    const amount = balance && parseQuantity(balance.quantity.numeric, decimals)
+    return (
+      <Row
+        variant="plain"
+        data-testid={`foyer-token-${token.symbol}`}
+        selected={token.address === state[side]?.address}
+        title={<span title={token.name}>{token.name}</span>}
+        subtitle={
+          <bdi>
+            {amount && formatQuantity(locale, amount)} {token.symbol}
+          </bdi>
+        }
+        leading={
+          <AssetImage
+            src={token.iconUrl}
+            symbol={token.symbol}
+            badge={<NetworkImage network={network} size="tiny" />}
+          />
+        }
+        trailing={
+          balance?.value === undefined ? undefined : (
+            <Text as="bdi" variant="small" tone="secondary">
+              {formatMoney(locale, balance.value)}
+            </Text>
+          )
+        }
+        onClick={() => choose(token)}
+      />
+    )
+  }
+  const list = {
+    'aria-label': text('swapToken.list'),
+    getKey: ({ address }: SwapToken) => address,
+    renderItem,
+  }
+  const found = items.length
+  useEffect(() => {
+    if (query) announce(countText('swapToken.results', found))
+  }, [announce, countText, query, found])
+
+  return (
+    <Stack gap="3">
+      {!query && suggested.length > 0 && (
+        <ul className="foyer-suggested" aria-label={text('swapToken.suggested')}>
+          {suggested.map((token) => (
+            <li key={token.address}>
+              <Button
+                variant="secondary"
+                size="small"
+                data-testid={`foyer-suggested-${token.symbol}`}
+                onClick={() => choose(token)}
+              >
+                <bdi>{token.symbol}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        hideLabel
+        label={text('swapToken.search')}
+        placeholder={text('swapToken.search')}
+        data-testid="foyer-token-search"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      {items.length > manyTokens ? (
+        <VirtualList {...list} items={items} rowHeight={60} />
+      ) : (
+        <List density="close" aria-label={list['aria-label']}>
+          {items.map((token) => (
+            <ListItem key={token.address}>{list.renderItem(token)}</ListItem>
+          ))}
+        </List>
+      )}
+      {state.tokens.status === 'loading' && (
+        <div>
+          {[...Array(6).keys()].map((key) => (
+            <SkeletonRow key={key} />
+          ))}
+        </div>
+      )}
+      {state.tokens.status === 'unavailable' && (
+        <EmptyState
+          icon="warning"
+          title={text('swapToken.unavailable')}
+          action={
+            <Button variant="secondary" onClick={() => void swap.refresh()}>
+              {text('modal.retry')}
+            </Button>
+          }
+        />
+      )}
+      {state.tokens.status === 'ready' && items.length === 0 && (
+        <EmptyState icon="search" title={text('swapToken.none')} text={text('swapToken.none.text')} />
+      )}
+    </Stack>
+  )
+}
+
+/** Longer lists are virtualized. */
+const manyTokens = 60
+/** Number of suggested tokens to show. */
+const suggestedTokens = 8
+
+function matches({ name, symbol, address }: SwapToken, query: string): boolean {
+  return (
+    [name, symbol].some((each) => each.toLowerCase().includes(query)) || address.toLowerCase().endsWith(query)
+  )
+}
