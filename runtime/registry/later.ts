@@ -7,5 +7,5 @@ export const onramp = async () => (await import('../features/onramp/index.js')).
 export const pay = async () => (await import('../features/pay/index.js')).pay
 export const receive = async () => (await import('../features/receive/index.js')).receive
 export const send = async () => (await import('../features/send/index.js')).send
-export const swap = async () => (await import('../features/swap/index.js')).swap
 export const sessions = async () => (await import('../features/sessions/index.js')).sessions
+export const swap = async () => (await import('../features/swap/index.js')).swap

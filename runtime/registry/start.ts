@@ -10,12 +10,11 @@ import { settings } from '../features/settings/index.js'
 import { theme } from '../features/theme/index.js'
 import { toast } from '../features/toast/index.js'
 import type { Flow } from '../flows/defineFlow.js'
-import { leaveConnecting } from '../flows/leaveConnecting.js'
+import { followViews } from '../flows/followViews.js'
 import { offerWalletConnect } from '../flows/offerWalletConnect.js'
 import { restore } from '../flows/restore.js'
 import { showErrors } from '../flows/showErrors.js'
 import { takeLoginResult } from '../flows/takeLoginResult.js'
-import { tellViews } from '../flows/tellViews.js'
 import type { StartFeatureName } from '../foyer.js'
 
 /** Features in the initial load of every page. */
@@ -35,8 +34,7 @@ export const startFeatures: { readonly [name in StartFeatureName]: FeatureDefini
 /** Flows needed before the first intent, in the order in which they receive events. */
 export const startFlows: readonly Flow[] = [
   showErrors,
-  leaveConnecting,
-  tellViews,
+  followViews,
   takeLoginResult,
   offerWalletConnect,
   restore,

@@ -2,6 +2,7 @@
 
 export const emailViews = () => import('./emailViews.js')
 export const familyViews = () => import('./familyViews.js')
+export const farcasterView = () => import('./ConnectingFarcaster/ConnectingFarcasterView.js')
 export const loginSettingsViews = () => import('./loginSettingsViews.js')
 export const nameViews = () => import('./nameViews.js')
 export const onrampViews = () => import('./onrampViews.js')

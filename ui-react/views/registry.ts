@@ -57,7 +57,7 @@ export const views: Views = {
   },
   ConnectingFarcaster: {
     title: socialNames.farcaster,
-    load: () => defaultOf(import('./ConnectingFarcaster/ConnectingFarcasterView.js')),
+    load: async () => defaultOf((await laterViews()).farcasterView()),
   },
   ConnectSocials: {
     title: (_, { text }) => text('connectSocials.title'),

@@ -41,6 +41,8 @@ const moments = {
     export { TextField } from './ui-react/primitives/TextField/TextField.tsx'`,
   email: `
     export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'`,
+  socials: `
+    export { SocialButtons } from './ui-react/views/Connect/SocialButtons.tsx'`,
   background: `
     export * as settings from './runtime/flows/loadProjectConfig.ts'
     export * as tracking from './runtime/features/analytics/index.ts'

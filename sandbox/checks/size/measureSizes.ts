@@ -112,7 +112,7 @@ async function measurePage(page: BuiltPage): Promise<Size[]> {
     .sort()
   const connect = after([...opening, firstView], first)
   return Promise.all([
-    weigh(page, { what: 'First load: provider and ConnectButton', chunks: first, budget: 16.7, goal: 15 }),
+    weigh(page, { what: 'First load: provider and ConnectButton', chunks: first, budget: 16.5, goal: 15 }),
     weigh(page, { what: 'First open: modal, Connect, services, wallets', chunks: connect, budget: 36.7 }),
     weigh(page, {
       what: 'First open when connected: Account as well',

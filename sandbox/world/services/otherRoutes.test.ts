@@ -10,7 +10,7 @@ import {
   publicActions,
   stringToHex,
 } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { accounts } from '../accounts.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
@@ -26,9 +26,6 @@ const usdc = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ basePort: await findBasePort() })
-})
-beforeEach(async () => {
-  await fetch(`${sandbox.addresses.control}/reset`, { method: 'POST' })
 })
 afterAll(() => sandbox.stop())
 
@@ -229,6 +226,9 @@ test('only pages of the project may read answers about exchanges', async () => {
 })
 
 test('a point of sale builds a payment, which a wallet makes, and sees it confirmed', async () => {
+  onTestFinished(async () => {
+    await fetch(`${sandbox.addresses.control}/reset`, { method: 'POST' })
+  })
   const rpc = async (method: string, params: object) => {
     const { body } = await ask('POST', `/v1/json-rpc?${project}`, call(method, params))
     return isRecord(body) ? body.result : undefined

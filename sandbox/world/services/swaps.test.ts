@@ -21,7 +21,7 @@ import {
   parseUnits,
   publicActions,
 } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accounts } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { exchangeAbi, exchangeAddress } from '../chains/exchange.js'
@@ -45,7 +45,7 @@ let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ basePort: await findBasePort() })
 })
-beforeEach(() => control('/reset'))
+afterEach(() => fetch(`${sandbox.addresses.control}/faults`, { method: 'DELETE' }))
 afterAll(() => sandbox.stop())
 
 test('every listed token with a price can be swapped, on each EVM chain', async () => {
@@ -107,6 +107,7 @@ test('whatever is swapped, more never costs less, and swapping back never gains'
 })
 
 test('a token is approved, swapped for another and really there', async () => {
+  onTestFinished(() => control('/reset'))
   const swap = { amount: '85000000000000000000', from: at(link), to: at(usdc) }
   const allowance = { tokenAddress: swap.from, userAddress: user }
   expect(await getSwapAllowance(client(), allowance)).toEqual({ allowance: '0' })
@@ -131,6 +132,7 @@ test('a token is approved, swapped for another and really there', async () => {
 })
 
 test('a coin is sold with its amount as the value, and bought', async () => {
+  onTestFinished(() => control('/reset'))
   const amount = parseEther('2')
   const sold = await build({ amount: String(amount), from: at(coin), to: at(usdc) })
   const before = await balance(usdc)
@@ -152,6 +154,7 @@ test('a coin is sold with its amount as the value, and bought', async () => {
 })
 
 test('a swap that would return less than the minimum is undone', async () => {
+  onTestFinished(() => control('/reset'))
   const amount = parseEther('1')
   const slow = await build({ amount: String(amount), from: at(coin), to: at(usdc) })
   const quick = parseEther('11')

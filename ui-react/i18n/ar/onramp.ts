@@ -22,7 +22,7 @@ export const onrampWords = {
   'onramp.price.total': 'الإجمالي',
   'onramp.providers': 'اختر مزوّدًا',
   'onramp.fee': 'الرسوم من {minimum}% إلى {maximum}%',
-  'onramp.fixed': '{symbol}؛ تُدخل المبلغ هناك',
+  'onramp.fixed': 'يبيع {symbol}',
   'onramp.what': 'ما معنى الشراء؟',
   'onramp.what.text':
     'يبيعك المزوّد عملات مشفّرة مقابل المال، بالبطاقة أو من حسابك المصرفي، ويرسلها إلى حسابك. المزوّد هو من يعالج الدفع، لا هذه الصفحة، وقد يطلب إثبات هويتك.',

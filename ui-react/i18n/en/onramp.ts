@@ -20,7 +20,7 @@ export const onrampWords = {
   'onramp.price.total': 'Total',
   'onramp.providers': 'Choose a provider',
   'onramp.fee': 'Fee {minimum}–{maximum}%',
-  'onramp.fixed': '{symbol}; you enter the amount there',
+  'onramp.fixed': 'Sells {symbol}',
   'onramp.what': 'What is buying?',
   'onramp.what.text':
     'A provider sells you crypto for money, by card or from your bank account, and sends it to your account. The provider, and not this page, handles your payment and may ask who you are.',

@@ -2,18 +2,19 @@
 export const swapPreviewWords = {
   'swapPreview.none': 'No swap to review',
   'swapPreview.none.text': 'Your account or network may have changed. Enter the swap again.',
+  'swapPreview.list': 'Swap',
   'swapPreview.sell': 'You sell',
   'swapPreview.buy': 'You get, as simulated',
   'swapPreview.exchange': 'Exchange',
   'swapPreview.network': 'Network',
   'swapPreview.fee': 'Network fee, at most',
-  'swapPreview.simulated': 'Simulated just now on {network}. Your wallet gets exactly this.',
+  'swapPreview.simulated': 'Simulated just now on {network}.',
   'swapPreview.unreadable':
     'The call of this exchange cannot be read, so only the simulation tells what you get.',
   'swapPreview.worse': 'The rate has moved since you began: you get less now.',
   'swapPreview.approve.text':
     'First you let the exchange take exactly {amount} {symbol}. Then you confirm the swap.',
-  'swapPreview.approve': 'Approve {symbol}',
+  'swapPreview.approve': 'Approve',
   'swapPreview.swap': 'Swap',
   'swapPreview.cancel': 'Back',
   'swapPreview.approving': 'Approve in {wallet}',

@@ -22,7 +22,7 @@ export const onrampWords = {
   'onramp.price.total': 'Total',
   'onramp.providers': 'Elige un proveedor',
   'onramp.fee': 'Comisión del {minimum} al {maximum} %',
-  'onramp.fixed': '{symbol}; el importe se indica allí',
+  'onramp.fixed': 'Vende {symbol}',
   'onramp.what': '¿Qué es comprar?',
   'onramp.what.text':
     'Un proveedor te vende criptomonedas por dinero, con tarjeta o desde tu cuenta bancaria, y las envía a tu cuenta. El proveedor, y no esta página, gestiona tu pago y puede pedirte que te identifiques.',

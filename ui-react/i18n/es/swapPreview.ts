@@ -4,18 +4,19 @@ import type { Translated } from '../texts.js'
 export const swapPreviewWords = {
   'swapPreview.none': 'No hay ningún intercambio que revisar',
   'swapPreview.none.text': 'Puede que tu cuenta o tu red hayan cambiado. Escribe el intercambio otra vez.',
+  'swapPreview.list': 'Intercambio',
   'swapPreview.sell': 'Vendes',
   'swapPreview.buy': 'Recibes, según la simulación',
   'swapPreview.exchange': 'Contrato de intercambio',
   'swapPreview.network': 'Red',
   'swapPreview.fee': 'Comisión de red, como máximo',
-  'swapPreview.simulated': 'Simulado ahora mismo en {network}. Tu cartera recibe exactamente esto.',
+  'swapPreview.simulated': 'Simulado ahora mismo en {network}.',
   'swapPreview.unreadable':
     'La llamada a este contrato no se puede leer, así que solo la simulación dice qué recibes.',
   'swapPreview.worse': 'El precio ha cambiado desde que empezaste: ahora recibes menos.',
   'swapPreview.approve.text':
     'Primero permites que el contrato tome exactamente {amount} {symbol}. Después confirmas el intercambio.',
-  'swapPreview.approve': 'Permitir {symbol}',
+  'swapPreview.approve': 'Permitir',
   'swapPreview.swap': 'Intercambiar',
   'swapPreview.cancel': 'Atrás',
   'swapPreview.approving': 'Permite en {wallet}',

@@ -124,7 +124,7 @@ function CopyAddress({ url }: { url: string }) {
 const ringOf = {
   opening: 'pending',
   open: 'pending',
-  closed: 'pending',
+  closed: 'idle',
   processing: 'pending',
   done: 'success',
   declined: 'error',

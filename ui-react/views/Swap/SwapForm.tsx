@@ -130,16 +130,18 @@ export function SwapForm({ network, swap, state }: SwapParts) {
         <span id={buyLabel} className="foyer-field-label">
           {text('swap.buy')}
         </span>
-        <output aria-labelledby={buyLabel} aria-live="off">
-          <bdi
+        <div className="foyer-swap-box">
+          <output
+            aria-labelledby={buyLabel}
+            aria-live="off"
             className="foyer-swap-bought"
             data-testid="foyer-swap-bought"
             data-quiet={!quotedText || undefined}
           >
             {quotedText ?? (quote.status === 'loading' ? text('swap.quoting') : '0')}
-          </bdi>
+          </output>
           <TokenButton token={bought} testId="foyer-swap-buy" onChoose={choose('bought')} />
-        </output>
+        </div>
         <Text as="bdi" variant="small" tone="secondary">
           {quoted && bought && worthOf(bought, Number(quoted.bought) / 10 ** bought.decimals)}
         </Text>

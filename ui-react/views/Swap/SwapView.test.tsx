@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { limits } from '#runtime/internal'
+import { inside, limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './SwapView.story.js'
@@ -12,7 +12,7 @@ async function type(modal: RenderedModal, amount: string) {
   await settle()
 }
 
-test('is reached from the account; chosen tokens and a quote lead to the review', async () => {
+test('is reached from the account; suggested and other tokens, search, figures and a preview [SWAP-03]', async () => {
   const modal = await renderModal({
     ...stories.empty,
     route: { name: 'Account' },
@@ -31,6 +31,8 @@ test('is reached from the account; chosen tokens and a quote lead to the review'
   await modal.until('Swap')
   await modal.press('foyer-swap-buy')
   await modal.until('SwapSelectToken')
+  expect(modal.find('foyer-suggested-USDC')).toBeTruthy()
+  expect(modal.find('foyer-token-DAI')).toBeTruthy()
   await userEvent.fill(modal.find('foyer-token-search'), 'eth')
   await expect.poll(() => modal.has('foyer-token-DAI')).toBe(false)
   await modal.press('foyer-token-ETH')
@@ -40,12 +42,15 @@ test('is reached from the account; chosen tokens and a quote lead to the review'
   await type(modal, '50')
   await expect.poll(() => modal.find('foyer-swap-bought').textContent).toBe('0.02')
   await expect.poll(() => modal.find('foyer-swap-figures').textContent).toContain('1 USDC = 0.0004 ETH')
+  expect(modal.find('foyer-swap-figures').textContent).toMatch(
+    /Price impact0%.*Maximum slippage0.0002 ETH \(1%\).*Network fee, about0.00015 ETH/,
+  )
   expect(modal.announced()).toContain('0.02 ETH')
   await modal.press('foyer-swap-submit')
   await modal.until('SwapPreview')
 })
 
-test('too little of the token or for the network fee is shown beside the amount, before a review', async () => {
+test('too little of the token or for the network fee is shown beside the amount, before a review [SWAP-04]', async () => {
   const modal = await renderModal(stories.quoted)
   await type(modal, '9000')
   await expect.poll(modal.words).toContain('You do not have that much USDC')
@@ -58,7 +63,7 @@ test('too little of the token or for the network fee is shown beside the amount,
   expect(modal.world.services.requestsTo('/v1/convert/build-')).toEqual([])
 })
 
-test('is filled with what the page passes, and reversed by a press', async () => {
+test('is filled with what the page passes, like other views, and reversed by a press [NAV-05]', async () => {
   const modal = await renderModal({
     ...stories.empty,
     route: { name: 'Swap', params: { fromToken: 'usdc', toToken: 'ETH', amount: '50' } },
@@ -69,6 +74,11 @@ test('is filled with what the page passes, and reversed by a press', async () =>
   await modal.press('foyer-swap-flip')
   await expect.poll(() => modal.find('foyer-swap-sold').textContent).toBe('ETH')
   expect(modal.find('foyer-swap-amount')).toHaveProperty('value', '0.02')
+
+  const uri = 'wc:1234@2?relay-protocol=irn&symKey=1234'
+  modal.foyer.open({ name: 'ConnectingWalletConnectBasic', params: { uri } })
+  await modal.until('ConnectingWalletConnectBasic')
+  await expect.poll(async () => (await inside(modal.foyer).load('pairing')).state.code).toMatchObject({ uri })
 })
 
 test('offers other networks where tokens cannot be swapped', async () => {

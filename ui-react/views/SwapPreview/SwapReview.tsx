@@ -30,7 +30,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   const soldAmount = formatExact(locale, sold)
   return (
     <Stack gap="4">
-      <ul className="foyer-swap-sides">
+      <ul className="foyer-swap-sides" aria-label={text('swapPreview.list')}>
         <Side label={text('swapPreview.sell')} token={soldToken} swap={swap} testId="foyer-swap-sold-value">
           {soldAmount}
         </Side>
@@ -77,7 +77,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
           {text('swapPreview.cancel')}
         </Button>
         <Button fullWidth data-testid="foyer-swap-confirm" onClick={onConfirm}>
-          {approval ? text('swapPreview.approve', { symbol: soldToken.symbol }) : text('swapPreview.swap')}
+          {approval ? text('swapPreview.approve') : text('swapPreview.swap')}
         </Button>
       </Stack>
     </Stack>
