@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inside, limits } from '#runtime/internal'
 import { mainnet } from '#runtime/networks/index'
 import { settle, testAccounts, testIcon } from '#runtime/testing/index'
-import { renderModal } from '../testing/renderModal.js'
+import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './AccountView.story.js'
 
 const address = testAccounts[0] ?? ''
@@ -253,6 +253,21 @@ test('copies, links to the explorer, switches network, account and wallet, and d
   await until('Account')
   await press('foyer-disconnect')
   await expect.poll(() => foyer.account.state.eip155).toBeUndefined()
+})
+
+test('offers to buy, swap, receive and send, in this order or that of the page [HOME-05]', async () => {
+  const offered = ({ root }: RenderedModal) =>
+    [...root.querySelectorAll('[data-testid^=foyer-feature-]')].map((button) =>
+      button.getAttribute('data-testid')?.replace('foyer-feature-', ''),
+    )
+  const usual = await renderModal(stories.named)
+  expect(offered(usual)).toEqual(['onramp', 'swaps', 'receive', 'send'])
+  await usual.remove()
+  const own = await renderModal({
+    ...stories.named,
+    options: { ...stories.named.options, features: { walletFeaturesOrder: ['send', 'receive'] } },
+  })
+  expect(offered(own)).toEqual(['send', 'receive', 'onramp', 'swaps'])
 })
 
 test('without a connection, offers to connect', async () => {
