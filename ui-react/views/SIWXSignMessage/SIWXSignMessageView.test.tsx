@@ -75,7 +75,7 @@ test('while the browser reports the button as covered, asks the wallet only if t
   await expect.poll(words).toContain('Something is covering this page')
   await press('foyer-sign-in')
   await expect.poll(() => errors).toMatchObject([{ code: 'ACTION_NOT_VISIBLE' }])
-  expect(world.wallet.log.map(({ method }) => method)).not.toContain('sign')
+  expect(world.wallet.log.map(({ method }) => method)).not.toContain('personal_sign')
   expect(has('foyer-modal')).toBe(true)
   await remove()
 
@@ -87,7 +87,7 @@ test('while the browser reports the button as covered, asks the wallet only if t
   expect(allowed.words()).not.toContain('Something is covering this page')
   await allowed.press('foyer-sign-in')
   await expect.poll(() => allowed.has('foyer-modal')).toBe(false)
-  expect(allowed.world.wallet.log.map(({ method }) => method)).toContain('sign')
+  expect(allowed.world.wallet.log.map(({ method }) => method)).toContain('personal_sign')
 })
 
 test('a wallet window over the page does not count as covering it', async () => {
