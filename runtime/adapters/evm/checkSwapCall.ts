@@ -1,23 +1,26 @@
 import { SwapBelowMinimumError, SwapMismatchError } from '#generated/errors/swaps'
 import type { SwapSide } from '../adapter.js'
+import { isSame } from './isSame.js'
 import { native } from './simulate.js'
 
 type Hex = `0x${string}`
 
 export type CheckSwapCallParameters = {
   readonly data: Hex
+  readonly exchange: Hex
   readonly owner: Hex
   readonly sold: SwapSide
   readonly bought: SwapSide
 }
 
 /**
- * Compares a call of an exchange with the wanted swap. Returns whether the call could be read: then the exchange itself
- * enforces the minimum. Only the simulation tells what other calls do.
+ * Compares a call of an exchange with the wanted swap. Returns whether the call could be read, and goes to the router that
+ * it is of: then the exchange itself enforces the minimum. Only the simulation tells what other calls do, and what other
+ * contracts do with the same call.
  *
  * @throws SwapMismatchError, SwapBelowMinimumError
  */
-export function checkSwapCall({ data, owner, sold, bought }: CheckSwapCallParameters): boolean {
+export function checkSwapCall({ data, exchange, owner, sold, bought }: CheckSwapCallParameters): boolean {
   if (!data.toLowerCase().startsWith(selector)) return false
   const refuse = (difference: string) => new SwapMismatchError({ difference })
   const words = data.slice(selector.length).match(/.{64}/g) ?? []
@@ -30,7 +33,7 @@ export function checkSwapCall({ data, owner, sold, bought }: CheckSwapCallParame
   if (amount !== sold.value) throw refuse('it sells another amount')
   if ((flags & partialFill) !== 0n) throw refuse('it may sell only a part')
   if (minimum < bought.value) throw new SwapBelowMinimumError()
-  return true
+  return isSame(exchange, router)
 }
 
 /**
@@ -38,6 +41,8 @@ export function checkSwapCall({ data, owner, sold, bought }: CheckSwapCallParame
  * uint256 minReturnAmount, uint256 flags), bytes data)` of the router of 1inch, version 6.
  */
 const selector = '0x07ed2379'
+/** The router of 1inch, version 6. On zkSync Era it has another address, so that calls of it count as unreadable. */
+const router = '0x111111125421cA6dc452d289314280a0f8842A65'
 const partialFill = 1n
 
 function isToken(word: bigint | undefined, { token }: SwapSide): boolean {

@@ -13,7 +13,7 @@ import { native } from './simulate.js'
 const [from = '', thief = ''] = testAccounts
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const other = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const exchange = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+const exchange = '0x111111125421cA6dc452d289314280a0f8842A65'
 const { signal } = new AbortController()
 const word = (value: string) => `0x${toWord(BigInt(value))}`
 
@@ -242,6 +242,13 @@ describe('a call that can be read', () => {
     ['for more than the minimum', { minReturnAmount: 8n }],
   ])('%s is accepted', async (_, changed) => {
     expect(await callSwap(changed)).toMatchObject({ isReadable: true })
+  })
+
+  test('of a contract other than the router of 1inch is marked: it may ignore the minimum', async () => {
+    const args = [exchange, wanted, '0x1234'] as const
+    const data = encodeFunctionData({ abi, functionName: 'swap', args })
+    const prepared = await prepare({ logs: [outcome] }, { swap: { ...swap, to: thief, data } })
+    expect(prepared).toMatchObject({ exchange: thief, isReadable: false })
   })
 
   test.each<[string, object, string?]>([

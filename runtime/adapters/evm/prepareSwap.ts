@@ -36,7 +36,7 @@ export async function prepareSwap(
   const { symbol: coin, decimals: coinDecimals } = network.nativeCurrency
   if (!isEvmAddress(from)) throw new InvalidAddressError({ namespace: 'eip155' })
   const { exchange, data, spender } = checkCalls(parameters, from)
-  const isReadable = checkSwapCall({ data, owner: from, sold, bought })
+  const isReadable = checkSwapCall({ data, exchange, owner: from, sold, bought })
   const decimalsOf = async ({ token }: { token?: string | undefined }) =>
     token === undefined
       ? { value: await chain.getBalance(from, signal), decimals: coinDecimals }

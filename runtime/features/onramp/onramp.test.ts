@@ -69,6 +69,27 @@ describe('the form', () => {
     })
   })
 
+  test('shows no texts of the service that bend or flood what the visitor reads', async () => {
+    const world = createTestWorld()
+    const { purchaseCurrencies, paymentCurrencies } = world.services.onrampOptions
+    const [[coin], [money]] = [purchaseCurrencies, paymentCurrencies]
+    if (!coin || !money) throw new Error('The test service sells nothing.')
+    world.services.onrampOptions = {
+      purchaseCurrencies: [
+        { ...coin, name: `\u202e${'a'.repeat(1000)}` },
+        { ...coin, id: 'b', symbol: '\u202eCDSU' },
+      ],
+      paymentCurrencies: [
+        { ...money, payment_method_limits: [{ id: 'card', min: '1', max: 'all you have' }] },
+        { id: 'U'.repeat(1000), payment_method_limits: [] },
+      ],
+    }
+    const { onramp } = await setUp({ world })
+    const { purchase, payment } = onramp.state.currencies
+    expect(purchase.map(({ name, symbol }) => [name, symbol])).toEqual([['a'.repeat(64), coin.symbol]])
+    expect(payment).toEqual([{ ...money, payment_method_limits: [] }])
+  })
+
   test.each([
     ['the service fails', { kind: 'status', status: 500 }],
     ['the service lacks the route', { kind: 'status', status: 404 }],
@@ -310,6 +331,18 @@ describe('a link', () => {
       `https://pay.coinbase.com/buy?destinationWallets=${wallets(own, other)}`,
     ],
     ['names no account', 'https://pay.coinbase.com/buy'],
+    [
+      'names the accounts twice',
+      `https://pay.coinbase.com/buy?destinationWallets=${wallets(own)}&destinationWallets=${wallets(other)}`,
+    ],
+    [
+      'names other accounts in another way',
+      `https://pay.coinbase.com/buy?destinationWallets=${wallets(own)}&addresses=%7B%22${other}%22%3A%5B%22base%22%5D%7D`,
+    ],
+    [
+      'hides other accounts in a token',
+      `https://pay.coinbase.com/buy?destinationWallets=${wallets(own)}&sessionToken=MWYwNmYwZmQ`,
+    ],
   ])('that %s is not opened, and an error is shown [BA-41]', async (_, link) => {
     const { onramp, services, popup } = await setUp()
     services.onrampUrl = link
@@ -424,6 +457,23 @@ describe('the window', () => {
       status: 'done',
       bought: { amount: '25.5', symbol: 'USDC' },
     })
+  })
+
+  test('is not over for a purchase in no known state, and shows no amount that is none', async () => {
+    const { onramp, services, clock } = await setUp()
+    await onramp.buy({ provider: 'coinbase' })
+    const purchase = (status: string) => {
+      const { metadata, ...bought } = createTestTransaction(0, { operationType: 'buy' })
+      const [transfer] = bought.transfers ?? []
+      const transfers = transfer ? [{ ...transfer, quantity: { numeric: '9'.repeat(10_000) } }] : []
+      return { ...bought, transfers, metadata: { ...metadata, status } }
+    }
+    Object.assign(services, { purchases: [purchase('constructor')] })
+    await clock.advance(limits.purchasePollMs)
+    expect(onramp.state.purchase?.status).toBe('open')
+    Object.assign(services, { purchases: [purchase('ONRAMP_TRANSACTION_STATUS_SUCCESS')] })
+    await clock.advance(limits.purchasePollMs)
+    expect(onramp.state.purchase).toMatchObject({ status: 'done', bought: undefined })
   })
 
   test('is no longer followed a while after it has closed', async () => {

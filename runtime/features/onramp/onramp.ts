@@ -9,6 +9,8 @@ import { untracked } from '../../core/untracked.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
+import { parseAmount } from '../../utils/parseAmount.js'
+import { cleanName } from '../../utils/text.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { createStandInQuote, dollarCoin, dollars, fallbackCurrencies } from './defaults.js'
 import { parsePayment, rangeOf } from './paymentRange.js'
@@ -21,6 +23,24 @@ import type {
   PaymentCurrency,
   PurchaseCurrency,
 } from './types.js'
+
+/** A currency as the visitor reads it; none if it has no plain symbol. */
+function toPurchaseCurrency(currency: PurchaseCurrency): readonly PurchaseCurrency[] {
+  const { name, symbol } = currency
+  return isPlainText(symbol) ? [{ ...currency, name: cleanName(name, symbol) }] : []
+}
+
+/** A currency as the visitor reads it, without limits that are no amounts; none if it has no plain code. */
+function toPaymentCurrency(currency: PaymentCurrency): readonly PaymentCurrency[] {
+  const isUsable = ({ id, min, max }: PaymentCurrency['payment_method_limits'][number]) =>
+    isPlainText(id) && [min, max].every((text) => parseAmount(text, 2) !== undefined)
+  const payment_method_limits = currency.payment_method_limits.filter(isUsable)
+  return isPlainText(currency.id) ? [{ ...currency, payment_method_limits }] : []
+}
+
+function isPlainText(text: string): boolean {
+  return text !== '' && cleanName(text) === text
+}
 
 /** The form of a purchase, and the purchase itself. */
 export function createOnramp(context: FeatureContext) {
@@ -57,7 +77,8 @@ export function createOnramp(context: FeatureContext) {
       const readCurrencies = latest(signal, async (abort): Promise<OnrampCurrencies> => {
         try {
           const options = await getOnrampOptions(await openClient(), {}, { signal: abort })
-          const { paymentCurrencies: payment, purchaseCurrencies: purchase } = options
+          const payment = options.paymentCurrencies.flatMap(toPaymentCurrency)
+          const purchase = options.purchaseCurrencies.flatMap(toPurchaseCurrency)
           if (payment.length > 0 && purchase.length > 0)
             return { status: 'ready', isFallback: false, payment, purchase }
           log.debug('The service lists no currencies to buy.')

@@ -127,6 +127,10 @@ export function requireProviderLink(
 
 function deliversTo(address: string, link: string): boolean {
   const { searchParams } = new URL(link)
+  // Other parameters name receivers as well, or stand for some that only Coinbase can read.
+  const names = [...searchParams.keys()].map((name) => name.toLowerCase())
+  const receivers = names.filter((name) => /^(destinationwallets|addresses|sessiontoken)\b/.test(name))
+  if (receivers.length !== 1) return false
   const wallets = readJson(searchParams.get('destinationWallets'))
   const isOwn = (wallet: unknown) =>
     String(Object.getOwnPropertyDescriptor(Object(wallet), 'address')?.value).toLowerCase() ===

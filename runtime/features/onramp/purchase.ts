@@ -10,6 +10,7 @@ import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { openDetachedWindow } from '../../services/windows/openDetachedWindow.js'
 import type { CaipAddress } from '../../utils/caip.js'
+import { parseAmount } from '../../utils/parseAmount.js'
 import { cleanName } from '../../utils/text.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { coinbaseRequest, meldLink, requireProviderLink } from './providers.js'
@@ -100,7 +101,7 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
         return []
       })
       const bought = listed.find(({ id }) => !earlier.has(id))
-      const status = bought && statuses[bought.metadata.status]
+      const status = bought && statuses.get(bought.metadata.status)
       if (!status) continue
       state.purchase = { ...about, status, ...(status === 'done' && { bought: readAmount(bought) }) }
       if (status === 'processing') continue
@@ -181,17 +182,20 @@ export function chainOf({ caipNetworkId }: Network): string {
   return caipNetworkId.split(':')[1] ?? ''
 }
 
-const statuses: { readonly [status: string]: 'processing' | 'done' | 'declined' } = {
-  ONRAMP_TRANSACTION_STATUS_CREATED: 'processing',
-  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'processing',
-  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'done',
-  ONRAMP_TRANSACTION_STATUS_FAILED: 'declined',
-}
+const statuses = new Map<string, 'processing' | 'done' | 'declined'>([
+  ['ONRAMP_TRANSACTION_STATUS_CREATED', 'processing'],
+  ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'processing'],
+  ['ONRAMP_TRANSACTION_STATUS_SUCCESS', 'done'],
+  ['ONRAMP_TRANSACTION_STATUS_FAILED', 'declined'],
+])
 
 function readAmount({ transfers }: Transaction) {
   const [transfer] = transfers ?? []
   const symbol = cleanName(transfer?.fungible_info?.symbol)
-  return transfer && symbol ? { amount: transfer.quantity.numeric, symbol } : undefined
+  const amount = transfer?.quantity.numeric
+  return amount !== undefined && parseAmount(amount, 77) !== undefined && symbol
+    ? { amount, symbol }
+    : undefined
 }
 
 function toFoyerError(thrown: unknown): FoyerError {

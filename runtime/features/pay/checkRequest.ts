@@ -4,6 +4,7 @@ import { InvalidAssetError } from '#generated/errors/pay'
 import { InvalidAddressError, InvalidAmountError, TransferNotSupportedError } from '#generated/errors/send'
 import { abortable } from '../../core/abortable.js'
 import { parseAmount } from '../../utils/parseAmount.js'
+import { cleanName, shortenAddress } from '../../utils/text.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { PaymentAsset, PaymentRequest } from './types.js'
 
@@ -17,16 +18,19 @@ export async function checkRequest(
   request: PaymentRequest,
 ): Promise<PaymentRequest> {
   if (!context.state.settings.features.pay) throw new FeatureDisabledError({ feature: 'pay' })
-  const { paymentAsset, otherAssets = [], ...rest } = structuredClone(request)
-  for (const asset of [paymentAsset, ...otherAssets]) await checkAsset(context, asset, rest)
-  return { ...rest, paymentAsset, otherAssets }
+  const { paymentAsset, otherAssets: others = [], ...rest } = structuredClone(request)
+  const otherAssets: PaymentAsset[] = []
+  const asset = await checkAsset(context, paymentAsset, rest)
+  for (const each of others) otherAssets.push(await checkAsset(context, each, rest))
+  return { ...rest, paymentAsset: asset, otherAssets }
 }
 
+/** The asset as the visitor reads it. The coin of a network has the names that the network gives it. */
 async function checkAsset(
   { adapter, signal, verbs }: FeatureContext,
-  { network: caipNetworkId, asset, metadata: { decimals } }: PaymentAsset,
+  { network: caipNetworkId, asset, metadata: { name, symbol, decimals } }: PaymentAsset,
   { amount, recipient }: Pick<PaymentRequest, 'amount' | 'recipient'>,
-): Promise<void> {
+): Promise<PaymentAsset> {
   const network = verbs.network.find(caipNetworkId)
   if (!network) throw new NetworkNotFoundError({ caipNetworkId })
   const { chainNamespace: namespace, nativeCurrency } = network
@@ -38,4 +42,7 @@ async function checkAsset(
     throw new InvalidAssetError({ asset, decimals, network: caipNetworkId })
   if (!parseAmount(amount, decimals)) throw new InvalidAmountError({ decimals })
   if (!isAddress(recipient, network)) throw new InvalidAddressError({ namespace })
+  const label = asset === 'native' ? nativeCurrency.symbol : cleanName(symbol, shortenAddress(asset))
+  const title = asset === 'native' ? nativeCurrency.name : cleanName(name, label)
+  return { network: caipNetworkId, asset, metadata: { name: title, symbol: label, decimals } }
 }

@@ -1,6 +1,6 @@
 import { visibleRoute } from '../../selectors/visibleRoute.js'
-import { defineFeature, type FeatureContext } from '../defineFeature.js'
-import { createPay } from './pay.js'
+import { defineFeature } from '../defineFeature.js'
+import { createPay, isPayShown } from './pay.js'
 
 /** A payment that the page requests. */
 export const pay = defineFeature({
@@ -8,15 +8,13 @@ export const pay = defineFeature({
   create(context) {
     const { state, actions } = createPay(context)
     const { leave, show, ...verbs } = actions
-    const isShown = ({ isOpen, history }: FeatureContext['state']['router']) =>
-      isOpen && history.some(({ name }) => name.startsWith('Pay'))
     return {
       state,
       verbs,
       steps: {},
       start() {
         const stops = [
-          context.watch('router', isShown, (isOpen) => (isOpen ? show() : leave())),
+          context.watch('router', isPayShown, (isOpen) => (isOpen ? show() : leave())),
           context.watch(
             'router',
             (router) => visibleRoute(router).name,

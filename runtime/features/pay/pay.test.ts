@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
 import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
+import type { Siwx } from '../../services/siwx/siwx.js'
 import { createTestFoyer, settle, type TestFoyerOptions, testAccounts } from '../../testing/index.js'
 import type { PaymentAsset, PaymentRequest } from './types.js'
 
@@ -94,6 +95,80 @@ describe('a request', () => {
     await pay.submit()
     expect(await second).toMatchObject({ status: 'success' })
   })
+})
+
+describe('a request always ends', () => {
+  test('when the page closes the modal in the moment in which it opens', async () => {
+    const { foyer, pay } = await setUp()
+    foyer.events.on('modal.opened', () => foyer.close())
+    const result = pay.pay(wanted)
+    await settle()
+    expect(foyer.router.state.isOpen).toBe(false)
+    expect(await Promise.race([result, 'never'])).toMatchObject({ error: { code: 'PAYMENT_CANCELED' } })
+  })
+
+  test('when a view that must stay keeps the modal from showing it', async () => {
+    const siwx: Siwx = {
+      createMessage: () => Promise.reject(new Error('The server is down.')),
+      addSession: async () => {},
+      revokeSession: async () => {},
+      setSessions: async () => {},
+      getSessions: async () => [],
+      getRequired: () => true,
+    }
+    const { foyer, pay } = await setUp({ siwx, connected: false })
+    foyer.open({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } })
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    const result = pay.pay(wanted)
+    await settle()
+    expect(foyer.router.state.history).toEqual([{ name: 'SIWXSignMessage' }])
+    expect(await Promise.race([result, 'never'])).toMatchObject({ error: { code: 'PAYMENT_CANCELED' } })
+  })
+
+  test('when the foyer is destroyed', async () => {
+    const { foyer, open, pay } = await setUp()
+    const { result } = await open()
+    foyer.destroy()
+    expect(await result).toMatchObject({ status: 'error' })
+    await expect(pay.pay(wanted)).rejects.toBeDefined()
+  })
+})
+
+describe('a payment that was made', () => {
+  test('is not made again, in no way', async () => {
+    const { world, pay, open, asked } = await setUp()
+    await open({ ...wanted, otherAssets: [etherOnBase] })
+    await pay.review()
+    await pay.submit()
+    await expect(pay.review()).rejects.toMatchObject({ code: 'NO_PAYMENT' })
+    await expect(pay.payFromExchange('binance')).rejects.toMatchObject({ code: 'NO_PAYMENT' })
+    pay.setAsset(etherOnBase)
+    expect(pay.state.progress.status).toBe('paid')
+    expect(world.popup.opened).toEqual([])
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('may be made at an exchange, after a while, is not made again', async () => {
+    const { world, pay, open } = await setUp()
+    await open()
+    const paying = pay.payFromExchange('binance')
+    await settle()
+    world.clock.advance(limits.visitorTimeoutMs)
+    await settle()
+    expect(await paying).toMatchObject({ status: 'pending' })
+    await expect(pay.review()).rejects.toMatchObject({ code: 'NO_PAYMENT' })
+  })
+})
+
+test('the visitor reads names that the page cannot make up or bend', async () => {
+  const { pay } = await setUp()
+  const metadata = { name: 'USD Coin', symbol: 'USDC', decimals: 18 }
+  await pay.request({ ...wanted, paymentAsset: { ...ether, metadata } })
+  expect(pay.state.asset?.metadata).toEqual({ name: 'Ether', symbol: 'ETH', decimals: 18 })
+  const symbol = `\u202e${'USDC'.repeat(1000)}`
+  await pay.request({ ...wanted, paymentAsset: { ...usdc, metadata: { ...usdc.metadata, symbol } } })
+  expect(pay.state.asset?.metadata.symbol).toBe('USDC'.repeat(16))
 })
 
 describe('a payment from the wallet', () => {

@@ -69,9 +69,11 @@ export function createPay(context: FeatureContext) {
       const current = () => {
         if (!seen.settings.features.pay) throw new FeatureDisabledError({ feature: 'pay' })
         const { request, asset } = state
-        if (!request || !asset || isOver) throw new NoPaymentError()
+        if (!request || !asset || isOver || isMade()) throw new NoPaymentError()
         return { request, asset }
       }
+      /** Whether it is made, or may be: it is not made again. */
+      const isMade = () => state.progress.status === 'paid' || state.progress.status === 'pending'
       /** Whether a wallet is paying, which only the visitor can stop. */
       const isPaying = () => state.progress.status === 'waiting' || state.progress.status === 'confirming'
 
@@ -253,16 +255,20 @@ export function createPay(context: FeatureContext) {
         },
         pay: (wanted: PaymentRequest) =>
           new Promise<PaymentResult>((resolve, reject) => {
-            start(wanted, resolve).then(() => foyer.open({ name: 'Pay' }), reject)
+            start(wanted, resolve)
+              .then(() => foyer.open({ name: 'Pay' }))
+              // Another view may hold the modal, or the page has closed it at once.
+              .then(() => isPayShown(seen.router) || leave())
+              .catch(reject)
           }),
         request: (wanted: PaymentRequest) => start(wanted),
         setAsset(asset: PaymentAsset) {
+          if (isPaying() || isMade()) return
           const { request } = current()
           const known = [request.paymentAsset, ...(request.otherAssets ?? [])].find(
             (each) => each.network === asset.network && each.asset === asset.asset,
           )
           if (!known) throw new NoPaymentError()
-          if (isPaying()) return
           begin()
           chooseAsset(request, known)
         },
@@ -323,13 +329,18 @@ export function createPay(context: FeatureContext) {
           return keep(payAt(exchange, popup, scope))
         },
         choose() {
-          if (isPaying() || state.progress.status === 'paid' || state.progress.status === 'pending') return
+          if (isPaying() || isMade()) return
           begin()
           state.progress = { status: 'choosing' }
         },
       }
     },
   })
+}
+
+/** Whether the modal is open on the payment, or on a view that was opened from it. */
+export function isPayShown({ isOpen, history }: FeatureContext['state']['router']): boolean {
+  return isOpen && history.some(({ name }) => name.startsWith('Pay'))
 }
 
 function toFoyerError(thrown: unknown): FoyerError {

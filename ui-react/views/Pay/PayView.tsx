@@ -89,7 +89,8 @@ function WalletRow({ pay, state, network }: PayParts) {
         onClick={() => foyer.router.push({ name: 'Connect', params: { namespace } })}
       />
     )
-  const isPaying = state.progress.status === 'waiting' || state.progress.status === 'confirming'
+  // Also once it is made: the visitor may have come back while the wallet was paying.
+  const isPaying = ['waiting', 'confirming', 'paid', 'pending'].includes(state.progress.status)
   return (
     <Row
       data-testid="foyer-pay-wallet"
