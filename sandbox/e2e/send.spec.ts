@@ -70,6 +70,7 @@ test('sends ETH with an injected wallet: both balances change, and a rejection s
 
   await test.step('the wallet gets what the review showed', async () => {
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await page.getByTestId('foyer-send-confirm').click()
     await expectView(page, 'Account')
     await expect(page.getByTestId('foyer-toast')).toContainText('Payment sent')
     const sent = (await wallet(page).asked('eth_sendTransaction')).at(-1)
@@ -150,6 +151,7 @@ test('sends SOL with an injected wallet: both balances change, and a rejection s
   await expect(dialog(page).getByText('Payment declined')).toBeVisible()
   expect(await sandbox.lamportsOf(receiver)).toBe(before[1])
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('foyer-send-confirm').click()
   await expectView(page, 'Account')
   await expect.poll(() => sandbox.lamportsOf(receiver)).toBe((before[1] ?? 0) + 1_250_000_000)
   expect(await sandbox.lamportsOf(own)).toBe((before[0] ?? 0) - 1_250_005_000)
@@ -176,12 +178,13 @@ for (const kind of ['provider', 'standard'] as const)
     await expect(dialog(page).getByText('Payment declined')).toBeVisible()
     expect(await held()).toBe(before)
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await page.getByTestId('foyer-send-confirm').click()
     await expectView(page, 'Account')
     await expect.poll(held).toBe(before + 1_250_000)
     await expect(page.getByTestId('foyer-balance')).toHaveText('1.279 BTC')
   })
 
-test('sends ETH and SOL with a paired phone, which can decline', async ({ page, browser, sandbox }) => {
+test('sends ETH with a paired phone, which can decline', async ({ page, browser, sandbox }) => {
   const receiver = (await sandbox.accounts())[2]?.address ?? ''
   await page.goto('/')
   await showCode(page)
@@ -195,6 +198,7 @@ test('sends ETH and SOL with a paired phone, which can decline', async ({ page, 
   await expectView(page, 'WalletSendPreview')
   await expect(dialog(page).getByText('Payment declined')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('foyer-send-confirm').click()
   await phone.approve(/Send 0.2 ETH/)
   await expectView(page, 'Account')
   await expect.poll(async () => (await sandbox.balanceOf(receiver)) - before).toBe(parseEther('0.2'))

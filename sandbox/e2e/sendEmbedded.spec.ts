@@ -23,6 +23,7 @@ test('sends ETH after the approval in its frame, and nothing after a rejection',
   await expect(dialog(page).getByText('Payment declined')).toBeVisible()
   expect(await sandbox.balanceOf(receiver)).toBe(before)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await page.getByTestId('foyer-send-confirm').click()
   await expectView(page, 'ApproveTransaction')
   await walletPage(page).getByTestId('frame-approve').click()
   await expectView(page, 'Account')

@@ -59,6 +59,8 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
     await confirm.click()
     await expect(dialog(page).getByText('Swap declined')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(confirm).toHaveText('Approve')
+    await confirm.click()
     await expect(confirm).toHaveText('Swap')
     const sent = (await wallet(page).asked('eth_sendTransaction')).at(-1)
     expect(sent?.params).toMatchObject([
@@ -81,6 +83,7 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
   await test.step('both balances change', async () => {
     const coin = await sandbox.balanceOf(own)
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await confirm.click()
     await expect(dialog(page).getByText('Swapped 120 USDC')).toBeVisible()
     expect(before.dollars - (await dollarsOf(sandbox, own))).toBe(parseUnits('120', 6))
     expect(await sandbox.balanceOf(own)).toBeGreaterThan(coin + parseUnits('0.03', 18))

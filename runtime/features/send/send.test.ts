@@ -155,8 +155,27 @@ describe('a payment', () => {
     await expect(send.submit()).rejects.toMatchObject({ code: 'USER_REJECTED' })
     expect(send.state).toMatchObject({ amount: '0.5', receiver: friend })
     expect(send.state.progress).toMatchObject({ status: 'failed', error: { code: 'USER_REJECTED' } })
+    await expect(send.submit()).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    await send.review()
     await send.submit()
     expect(asked()).toHaveLength(2)
+  })
+
+  test('that was declined is sent only after a review of what it is by then', async () => {
+    const { world, send, asked } = await setUp()
+    await send.setReceiver(friend)
+    await send.setMaximum()
+    await send.review()
+    world.wallet.rejectNext('send')
+    await expect(send.submit()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    const declined = send.state.progress
+    world.chain.balance = 900_000_000_000_000_000n
+    await send.renew()
+    expect(send.state.progress).toEqual(declined)
+    await send.review()
+    const { progress } = send.state
+    await send.submit()
+    expect(progress.status === 'ready' && progress.transfer.request.params).toEqual(asked().at(-1)?.params)
   })
 
   test('sent with a double click is one prompt [D-11]', async () => {
@@ -365,6 +384,7 @@ test('the flow is tracked with chain, token and amount, and nothing else', async
   await send.review()
   world.wallet.rejectNext('send')
   await expect(send.submit()).rejects.toThrow()
+  await send.review()
   await send.submit()
   await settle()
   const net = { network: 'eip155:1', isSmartAccount: false }

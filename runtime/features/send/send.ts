@@ -281,13 +281,12 @@ export function createSend(context: FeatureContext) {
         },
         async renew() {
           const { progress } = state
-          if (progress.status !== 'ready' && progress.status !== 'failed') return
+          if (progress.status !== 'ready') return
           const scope = AbortSignal.any([signal, work.signal])
           try {
             const transfer = await prepare(scope)
             const now = state.progress
-            if (now.status !== progress.status || !('transfer' in now) || now.transfer !== progress.transfer)
-              return
+            if (now.status !== 'ready' || now.transfer !== progress.transfer) return
             if (state.isMaximum) state.amount = exactAmount(transfer)
             state.progress = { ...progress, transfer }
           } catch (error) {
@@ -297,7 +296,7 @@ export function createSend(context: FeatureContext) {
         async submit(): Promise<string> {
           const { progress } = state
           if (open && progress.status === 'waiting' && progress.transfer === open.transfer) return open.answer
-          if (progress.status !== 'ready' && progress.status !== 'failed') throw new SendIncompleteError()
+          if (progress.status !== 'ready') throw new SendIncompleteError()
           if (open) throw new RequestPendingError({ reason: 'send' })
           const { transfer } = progress
           const answer = ask(transfer)

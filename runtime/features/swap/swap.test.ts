@@ -125,6 +125,8 @@ describe('a swap', () => {
       expect(swap.state.progress).toMatchObject({ status: 'failed', step, error: { code: 'USER_REJECTED' } })
       await settle()
       expect(world.world.services.events).toContain(step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR')
+      await expect(swap.submit()).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' })
+      await swap.review()
       await swap.submit()
       const [first, second] = asked()
       expect(second).toEqual(first)

@@ -482,8 +482,7 @@ export function createSwap(context: FeatureContext) {
         async submit(): Promise<string> {
           const { progress } = state
           if (open && progress.status === 'waiting' && progress.swap === open.swap) return open.answer
-          const isReady = progress.status === 'ready' || (progress.status === 'failed' && !progress.hash)
-          if (!isReady) throw new SwapIncompleteError()
+          if (progress.status !== 'ready') throw new SwapIncompleteError()
           if (open) throw new RequestPendingError({ reason: 'swap' })
           const { swap } = progress
           const answer = ask(swap)

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { UnknownError } from '#generated/errors/unknown'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import type { ReviewedSwap, SwapProgress } from '#runtime/index'
 import { limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
@@ -32,22 +35,35 @@ function Preview({ swap, state }: SwapParts) {
   const text = useText(swapPreviewWords, titleWords)
   useInterval(limits.swapRefreshMs, () => void swap.renew())
 
+  const errorText = useErrorText()
+  const [problem, setProblem] = useState<FoyerError>()
+
   // `progress` tells a host's interface about errors too; here the next render shows them.
   const tell = (error: unknown) => foyer.report(error, { isShown: true })
   const submit = () => void swap.submit().catch(tell)
+  // What is sent is reviewed again, because rate and fees have changed.
+  const review = () => {
+    setProblem(undefined)
+    swap.review().catch((error: unknown) => {
+      setProblem(isFoyerError(error) ? error : new UnknownError({}, { cause: error }))
+      tell(error)
+    })
+  }
   if (progress.status === 'ready') return <SwapReview {...progress} onConfirm={submit} />
   if (progress.status === 'waiting' || (progress.status === 'failed' && !progress.hash))
-    return <Request progress={progress} onRetry={submit} />
-  if (progress.status === 'editing' || (progress.status === 'preparing' && !progress.approved))
+    return <Request progress={progress} onRetry={review} />
+  if (progress.status === 'preparing' && !progress.approved)
+    return <SwapUnavailable reading={{ status: 'loading' }} />
+  if (progress.status === 'editing')
     return (
       <EmptyState
         icon="info"
         title={text('swapPreview.none')}
-        text={text('swapPreview.none.text')}
+        text={problem ? errorText(problem) : text('swapPreview.none.text')}
         action={<Button onClick={() => foyer.router.replace({ name: 'Swap' })}>{text('swap.title')}</Button>}
       />
     )
-  return <OnChain progress={progress} onReview={() => void swap.review().catch(tell)} />
+  return <OnChain progress={progress} onReview={review} />
 }
 
 type RequestProps = {

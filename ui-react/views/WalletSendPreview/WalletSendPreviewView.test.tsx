@@ -35,7 +35,18 @@ test('a declined payment can be tried again, or changed', async () => {
   const modal = await renderModal(stories.declined)
   await expect.poll(modal.words).toContain('Payment declined')
   await modal.pressText('Try again')
+  await modal.press('foyer-send-confirm')
   await modal.until('Account')
+})
+
+test('says why a declined payment can no longer be made, and leads to its form', async () => {
+  const modal = await renderModal(stories.declined)
+  modal.world.chain.balance = 0n
+  await modal.pressText('Try again')
+  await expect.poll(modal.words).toContain('ETH')
+  expect(modal.words()).toContain('No payment to review')
+  await modal.pressText('Send')
+  await modal.until('WalletSend')
 })
 
 test('renews fees while it is on screen', async () => {

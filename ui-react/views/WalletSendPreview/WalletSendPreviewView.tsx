@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { UnknownError } from '#generated/errors/unknown'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import type { PreparedTransfer } from '#runtime/index'
 import { type Inside, limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { type SendParts, useSend } from '../../hooks/useSend.js'
 import type { Attempt } from '../../hooks/useWalletRequest.js'
@@ -35,14 +38,27 @@ function Preview(parts: SendParts) {
   }, [isSent, foyer, sent])
   useInterval(limits.reviewAgeMs, () => void send.renew())
 
+  const errorText = useErrorText()
+  const [problem, setProblem] = useState<FoyerError>()
+
   // `progress` tells a host's interface about errors too; here the next render shows them.
-  const submit = () => void send.submit().catch((error: unknown) => foyer.report(error, { isShown: true }))
-  if (progress.status === 'editing' || progress.status === 'preparing')
+  const tell = (error: unknown) => foyer.report(error, { isShown: true })
+  const submit = () => void send.submit().catch(tell)
+  // What is sent is reviewed again, because balance and fees have changed.
+  const review = () => {
+    setProblem(undefined)
+    send.review().catch((error: unknown) => {
+      setProblem(isFoyerError(error) ? error : new UnknownError({}, { cause: error }))
+      tell(error)
+    })
+  }
+  if (progress.status === 'preparing') return <SendUnavailable reading={{ status: 'loading' }} />
+  if (progress.status === 'editing')
     return (
       <EmptyState
         icon="info"
         title={text('sendPreview.none')}
-        text={text('sendPreview.none.text')}
+        text={problem ? errorText(problem) : text('sendPreview.none.text')}
         action={
           <Button onClick={() => foyer.router.replace({ name: 'WalletSend' })}>{text('send.title')}</Button>
         }
@@ -50,7 +66,7 @@ function Preview(parts: SendParts) {
     )
   if (progress.status === 'ready')
     return <Review {...parts} transfer={progress.transfer} onConfirm={submit} />
-  return <Request attempt={toAttempt(progress)} transfer={progress.transfer} onRetry={submit} />
+  return <Request attempt={toAttempt(progress)} transfer={progress.transfer} onRetry={review} />
 }
 
 type RequestProps = { attempt: Attempt; transfer: PreparedTransfer; onRetry: () => void }
