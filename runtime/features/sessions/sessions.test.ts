@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { inside } from '../../inside.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
 
 const appKey = { type: 'secp256k1', publicKey: '0x02ab' } as const
@@ -149,4 +150,59 @@ test('another account has sessions of its own', async () => {
   await settle()
   expect(sessions.state.account).not.toBe(`eip155:1:${address}`)
   expect(sessions.state.list).toEqual({ status: 'loading', value: undefined })
+})
+
+test('a double click asks once; a session can be granted again after the first', async () => {
+  const { sessions, request, granted, answer, posts, asked } = await setUp()
+  answer({}, granted)
+  const first = sessions.grant(request)
+  await expect(sessions.grant(request)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+  await first
+  expect(asked('wallet_grantPermissions')).toHaveLength(1)
+  expect(posts().filter(({ path }) => path.endsWith('/activate'))).toHaveLength(1)
+  answer({}, granted)
+  expect(await sessions.grant(request)).toMatchObject({ context: 'session-2' })
+})
+
+test('the wallet is not asked once the feature is off, or the account is gone', async () => {
+  for (const leave of [
+    ({ foyer }: Awaited<ReturnType<typeof setUp>>) => inside(foyer).features.apply({ smartSessions: false }),
+    ({ foyer }: Awaited<ReturnType<typeof setUp>>) => foyer.disconnect(),
+  ]) {
+    const made = await setUp()
+    const { sessions, world, request, granted, answer, asked } = made
+    answer({}, granted)
+    world.services.fault({ kind: 'delay', ms: 500, path: '/v1/sessions' })
+    const granting = sessions.grant(request)
+    granting.catch(() => {})
+    await settle()
+    await leave(made)
+    await world.clock.advance(500)
+    await expect(granting).rejects.toThrow()
+    expect(asked('wallet_grantPermissions')).toEqual([])
+  }
+})
+
+test('the list of another account is not shown, even if its own cannot be read at once', async () => {
+  const { sessions, world, request, granted, answer } = await setUp()
+  answer({}, granted)
+  await sessions.grant(request)
+  await sessions.refresh()
+  world.services.fault({ kind: 'status', status: 400, path: '/v1/sessions' })
+  world.wallet.switchAccount(1)
+  await expect(sessions.refresh()).rejects.toThrow()
+  expect(sessions.state.list.value).toBeUndefined()
+})
+
+test('a list that was read before a revocation does not bring the session back', async () => {
+  const { sessions, world, request, granted, answer } = await setUp()
+  answer({}, granted)
+  await sessions.grant(request)
+  await sessions.refresh()
+  const [listed] = world.services.sessions
+  answer('0x51')
+  await sessions.revoke({ pci: 'session-1' })
+  world.services.sessions = listed ? [listed] : []
+  await sessions.refresh()
+  expect(sessions.state.list.value).toMatchObject([{ isRevoked: true }])
 })

@@ -13,7 +13,7 @@ import {
   SessionNotRevokedError,
   SessionsUnavailableError,
 } from '#generated/errors/sessions'
-import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import { InvalidWalletAnswerError, RequestPendingError } from '#generated/errors/wallet'
 import { isObject } from '#generated/support/validate'
 import { wallet_grantPermissions, wallet_revokePermissions } from '#generated/wallet-rpc/methods'
 import type { Permission, PermissionKey, RpcMethods } from '#generated/wallet-rpc/types'
@@ -68,15 +68,22 @@ export function createSessions(context: FeatureContext) {
     initial: (): SessionsState => ({ account: activeAccount(), list: { status: 'loading' }, revoking: [] }),
     actions: (state) => {
       const shareRevocation = createSingleFlight<void>()
+      /** A list that is read at the same time may not know them yet. */
+      const revoked = new Set<string>()
+      let isGranting = false
       const load = latest(signal, async (scope) => {
         const { caipAddress } = owner().account
+        const value = state.account === caipAddress ? state.list.value : undefined
         state.account = caipAddress
-        state.list = { status: 'loading', value: state.list.value }
+        state.list = { status: 'loading', value }
         try {
           const client = await abortable(openClient(), scope)
           const { pcis } = await listSessions(client, { address: caipAddress }, { signal: scope })
           scope.throwIfAborted()
-          state.list = { status: 'ready', value: untracked(pcis.map((each) => toSmartSession(each))) }
+          state.list = {
+            status: 'ready',
+            value: untracked(pcis.map((each) => toSmartSession(each, revoked))),
+          }
         } catch (cause) {
           scope.throwIfAborted()
           state.list = { status: 'unavailable', value: state.list.value }
@@ -86,6 +93,50 @@ export function createSessions(context: FeatureContext) {
       const refreshLater = () => {
         load().catch((error: unknown) => log.debug('The smart sessions are unknown.', error))
       }
+      const grant = async (request: SessionRequest): Promise<GrantedSession> => {
+        const { account, session, chainId } = owner()
+        checkRequest(request, clock.now())
+        await requireSupport(context, { session, address: account.address, chainId, request })
+        const { address, caipAddress } = account
+        const { expiry, permissions, policies = [] } = request
+        const body = {
+          expiry,
+          signer: request.signer,
+          permissions: [...permissions],
+          policies: [...policies],
+        }
+        const client = await openClient()
+        const fail = (cause: unknown): never => {
+          signal.throwIfAborted()
+          throw new SessionNotGrantedError({}, { cause })
+        }
+        const { pci, key } = await createSession(
+          client,
+          { address: caipAddress, v: 2, body },
+          { signal },
+        ).catch(fail)
+        const keys = [toPermissionKey(key), ...request.signer.data.keys]
+        const signer = { type: 'keys', data: { keys } } as const
+        const now = owner()
+        if (now.session !== session || now.account.caipAddress !== caipAddress)
+          throw new NotConnectedError({ namespace })
+        const asked = { ...body, chainId, address, signer }
+        const granted = await ask(session, wallet_grantPermissions, [asked])
+        if (Number(granted.chainId) !== Number(chainId))
+          throw new InvalidWalletAnswerError({ method: wallet_grantPermissions, expected: chainId })
+        const activation = {
+          pci,
+          context: granted.context,
+          expiry: granted.expiry,
+          signer: granted.signer,
+          permissions: [...granted.permissions],
+          policies: body.policies,
+        }
+        await activateSession(client, { address: caipAddress, body: activation }, { signal }).catch(fail)
+        if (activeAccount() === caipAddress) refreshLater()
+        return { chainId, address, context: pci, expiry: granted.expiry, permissions: granted.permissions }
+      }
+
       return {
         refresh: () => load(),
         /** Forgets the sessions of another account. */
@@ -95,45 +146,13 @@ export function createSessions(context: FeatureContext) {
           if (state.account && seen.settings.features.smartSessions) refreshLater()
         },
         async grant(request: SessionRequest): Promise<GrantedSession> {
-          const { account, session, chainId } = owner()
-          checkRequest(request, clock.now())
-          await requireSupport(context, { session, address: account.address, chainId, request })
-          const { address, caipAddress } = account
-          const { expiry, permissions, policies = [] } = request
-          const body = {
-            expiry,
-            signer: request.signer,
-            permissions: [...permissions],
-            policies: [...policies],
+          if (isGranting) throw new RequestPendingError({ reason: 'session' })
+          isGranting = true
+          try {
+            return await grant(structuredClone(request))
+          } finally {
+            isGranting = false
           }
-          const client = await openClient()
-          const fail = (cause: unknown): never => {
-            signal.throwIfAborted()
-            throw new SessionNotGrantedError({}, { cause })
-          }
-          const { pci, key } = await createSession(
-            client,
-            { address: caipAddress, v: 2, body },
-            { signal },
-          ).catch(fail)
-          const keys = [toPermissionKey(key), ...request.signer.data.keys]
-          const signer = { type: 'keys', data: { keys } } as const
-          if (activeAccount() !== caipAddress) throw new NotConnectedError({ namespace })
-          const asked = { ...body, chainId, address, signer }
-          const granted = await ask(session, wallet_grantPermissions, [asked])
-          if (Number(granted.chainId) !== Number(chainId))
-            throw new InvalidWalletAnswerError({ method: wallet_grantPermissions, expected: chainId })
-          const activation = {
-            pci,
-            context: granted.context,
-            expiry: granted.expiry,
-            signer: granted.signer,
-            permissions: [...granted.permissions],
-            policies: body.policies,
-          }
-          await activateSession(client, { address: caipAddress, body: activation }, { signal }).catch(fail)
-          if (activeAccount() === caipAddress) refreshLater()
-          return { chainId, address, context: pci, expiry: granted.expiry, permissions: granted.permissions }
         },
         async revoke({ pci }: { pci: string }): Promise<void> {
           const { account, session } = owner()
@@ -153,6 +172,7 @@ export function createSessions(context: FeatureContext) {
                 signal.throwIfAborted()
                 throw new SessionNotRevokedError({}, { cause })
               }
+              revoked.add(pci)
               if (state.account !== caipAddress) return
               const mark = (each: SmartSession) => (each.pci === pci ? { ...each, isRevoked: true } : each)
               state.list = { status: 'ready', value: untracked((state.list.value ?? []).map(mark)) }
@@ -166,7 +186,7 @@ export function createSessions(context: FeatureContext) {
   })
 }
 
-function toSmartSession(session: ServiceSession): SmartSession {
+function toSmartSession(session: ServiceSession, revoked: ReadonlySet<string>): SmartSession {
   const { pci, project, expiry, createdAt, permissions, revokedAt } = session
   return {
     pci,
@@ -176,7 +196,7 @@ function toSmartSession(session: ServiceSession): SmartSession {
     permissions: permissions.flatMap(({ type, data }): readonly Permission[] =>
       isObject(data) ? [{ type, data }] : [],
     ),
-    isRevoked: revokedAt !== null,
+    isRevoked: revokedAt !== null || revoked.has(pci),
   }
 }
 

@@ -62,7 +62,8 @@ export type SessionsFeature = {
      * Asks the visitor to grant a session on the active EVM network.
      *
      * @throws FeatureDisabledError, NotConnectedError, InvalidSessionRequestError, SessionsNotSupportedError,
-     * UserRejectedError and other wallet errors, SessionNotGrantedError
+     * RequestPendingError while the visitor is asked for an earlier one, UserRejectedError and other wallet errors,
+     * SessionNotGrantedError
      */
     grant(request: SessionRequest): Promise<GrantedSession>
     /**

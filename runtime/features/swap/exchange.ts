@@ -17,6 +17,7 @@ import {
 } from '#generated/errors/swaps'
 import type { SuggestedCall } from '../../adapters/adapter.js'
 import type { Environment } from '../../environment/environment.js'
+import type { Network } from '../../networks/defineNetwork.js'
 import type { BlockchainApi } from '../../services/blockchainApi.js'
 import type { CaipAddress, CaipNetworkId } from '../../utils/caip.js'
 import { safePicture } from '../../utils/picture.js'
@@ -58,22 +59,24 @@ function createExchange(
 ) {
   const { client } = blockchainApi
   return {
-    /** All tokens of the network, sorted by symbol. */
-    async readTokens(signal: AbortSignal): Promise<readonly SwapToken[]> {
+    /** All tokens of the network, sorted by symbol. Its coin is named by the network, not by the service. */
+    async readTokens(coin: Network['nativeCurrency'], signal: AbortSignal): Promise<readonly SwapToken[]> {
       const { tokens } = await getSwapTokens(client, { chainId: caipNetworkId }, { signal })
       const known = new Set<string>()
       return tokens
         .flatMap(({ address, symbol, name, decimals, logoUri }) => {
           const key = keyOf(address)
-          const label = cleanName(symbol)
-          const isUsable = addressOn(caipNetworkId, address) && label && decimals >= 0 && decimals <= 77
+          const isNative = key === `${caipNetworkId}:${nativeCoin}`
+          const label = isNative ? coin.symbol : cleanName(symbol)
+          const isKnown = isNative ? decimals === coin.decimals : decimals >= 0 && decimals <= 77
+          const isUsable = addressOn(caipNetworkId, address) && label && isKnown
           if (!isUsable || !Number.isInteger(decimals) || known.has(key)) return []
           known.add(key)
           return {
             address,
-            isNative: key === `${caipNetworkId}:${nativeCoin}`,
+            isNative,
             symbol: label,
-            name: cleanName(name, label),
+            name: isNative ? coin.name : cleanName(name, label),
             decimals,
             iconUrl: safePicture(logoUri, page) ?? '',
             isSuggested: suggestedSwapSymbols.includes(label),

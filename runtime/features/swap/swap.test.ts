@@ -283,6 +283,33 @@ describe('what the service builds', () => {
   })
 })
 
+test('an approval whose fate stays unknown can be reviewed again', async () => {
+  const { world, swap, fill } = await setUp()
+  await fill('50')
+  await swap.review()
+  world.chain.isDown = true
+  await swap.submit()
+  await settle()
+  expect(swap.state.progress).toMatchObject({ status: 'failed', step: 'approve', hash: expect.any(String) })
+  world.chain.isDown = false
+  await swap.review()
+  expect(swap.state.progress.status).toBe('ready')
+})
+
+test('the coin has the name of the network, whatever the service calls it', async () => {
+  const world = createTestWorld()
+  const { exchange } = world.services
+  exchange.tokens = exchange.tokens.map((token) =>
+    token.address === caip(coin) ? { ...token, symbol: 'USDT', name: 'Tether USD' } : token,
+  )
+  const { swap } = await setUp({ world })
+  const native = () => swap.state.tokens.value?.find(({ isNative }) => isNative)
+  expect(native()).toMatchObject({ symbol: 'ETH', name: 'Ether' })
+  exchange.tokens = exchange.tokens.map((token) => ({ ...token, decimals: 6 }))
+  await swap.reset()
+  expect(native()).toBeUndefined()
+})
+
 describe('before a review', () => {
   test('too little of the token, and too little of the coin for the fee, are known', async () => {
     const { world, swap, fill } = await setUp()

@@ -166,7 +166,7 @@ export function createSwap(context: FeatureContext) {
         try {
           const { network } = swapper()
           const exchange = await abortable(openExchange(context, network.caipNetworkId), abort)
-          const tokens = await exchange.readTokens(abort)
+          const tokens = await exchange.readTokens(network.nativeCurrency, abort)
           abort.throwIfAborted()
           state.tokens = { status: 'ready', value: untracked([...tokens]) }
         } catch (error) {
@@ -354,7 +354,9 @@ export function createSwap(context: FeatureContext) {
           }
         }
         confirm().catch((thrown: unknown) => {
-          if (thrown instanceof SwapRevertedError) fail(thrown, hash)
+          // An approval of unknown fate is reviewed again; a swap that was sent may still be made.
+          if (thrown instanceof SwapRevertedError || (step === 'approve' && !scope.aborted))
+            fail(thrown, hash)
           else ignore(thrown)
         })
         return hash

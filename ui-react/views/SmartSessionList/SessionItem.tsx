@@ -8,6 +8,7 @@ import { Button, Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { sessionItemCss } from './SessionItem.css.js'
+import { toMoment } from './toMoment.js'
 
 type SessionItemProps = {
   sessions: InnerFeature<'sessions'>
@@ -44,7 +45,7 @@ export function SessionItem({ sessions, session, isPending }: SessionItemProps) 
       <div className="foyer-session-words">
         <Text as="bdi">{app}</Text>
         <Text variant="small" tone="secondary">
-          {text('sessions.until', { date: date.format(session.expiry * 1000) })}
+          {text('sessions.until', { date: date.format(toMoment(session.expiry)) })}
         </Text>
         <ul className="foyer-session-permissions">
           {session.permissions.map(describe).map((words) => (
