@@ -70,7 +70,7 @@ test('a smart account signs, sends calls together, rejects, and stays in use aft
       receipts: [{ status: '0x1', transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) }],
     })
     expect((await frame.ask('RPC_REQUEST', { method: 'wallet_getCapabilities' })).payload).toEqual({
-      '0x89': { atomic: { status: 'supported' } },
+      '0x89': { atomic: { status: 'supported' }, permissions: expect.objectContaining({ supported: true }) },
     })
     expect(await frame.ask('GET_USER')).toMatchObject({ payload: { smartAccountDeployed: true } })
     expect(await signMessage()).toHaveLength(132)

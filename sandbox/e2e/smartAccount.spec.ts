@@ -173,7 +173,7 @@ test('sends calls together as a smart account, which pays for them, and knows th
     sandbox,
   })
   expect(await request('wallet_getCapabilities', [smart])).toEqual({
-    '0x89': { atomic: { status: 'supported' } },
+    '0x89': { atomic: { status: 'supported' }, permissions: expect.objectContaining({ supported: true }) },
   })
   expect(await isDeployed()).toBe(false)
   await sendCalls()
