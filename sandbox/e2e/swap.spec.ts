@@ -95,7 +95,7 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
   })
 })
 
-test('what the service builds otherwise is refused, and the wallet is not asked [D-15]', async ({
+test('what the service builds otherwise is refused, and the wallet is not asked', async ({
   page,
   sandbox,
 }) => {

@@ -59,6 +59,12 @@ describe('the form', () => {
       },
     })
 
+    const [, pounds] = currencies.payment
+    if (pounds) onramp.setPaymentCurrency(pounds)
+    expect(onramp.state).toMatchObject({
+      paymentCurrency: { id: 'GBP' },
+      purchaseCurrency: { symbol: 'ETH' },
+    })
     onramp.reset()
     expect(onramp.state).toMatchObject({
       amount: '',

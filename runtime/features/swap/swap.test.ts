@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chainsWithSwaps } from '#generated/blockchain-api/facts'
 import { toWord } from '../../adapters/evm/erc20.js'
 import { limits } from '../../limits.js'
+import { mainnet } from '../../networks/index.js'
 import {
   createTestFoyer,
   createTestWorld,
@@ -77,6 +78,12 @@ describe('a swap', () => {
       userAddress: caip(own),
     })
     const first = reviewed(world)
+    expect(services.requestsTo('/v1/convert/build-approve').at(-1)?.query).toMatchObject({
+      from: caip(own),
+      to: caip(dollars),
+      amount: '50000000',
+      userAddress: caip(own),
+    })
     await swap.submit()
     expect(asked()).toEqual([first.approval?.params])
     expect(asked()).toMatchObject([
@@ -397,5 +404,18 @@ describe('networks', () => {
     expect(other.state.isSupported).toBe(false)
     await expect(other.review()).rejects.toMatchObject({ message: 'Network not supported for Swaps' })
     expect(elsewhere.services.requestsTo('/v1/convert')).toEqual([])
+
+    const unlisted = createTestWorld()
+    const caipNetworkId = 'eip155:4242'
+    unlisted.services.supportedChains = [caipNetworkId]
+    const { foyer } = await createTestFoyer({
+      connected: true,
+      world: unlisted,
+      networks: [{ ...mainnet, id: 4242, caipNetworkId }],
+    })
+    await foyer.switchNetwork({ caipNetworkId })
+    const refused = await foyer.load('swap')
+    await settle()
+    await expect(refused.review()).rejects.toMatchObject({ message: 'Network not supported for Swaps' })
   })
 })

@@ -326,7 +326,6 @@ export function createSwap(context: FeatureContext) {
         } catch (thrown) {
           throw fail(thrown)
         }
-        if (step === 'swap') track('SWAP_SUCCESS', describeSwap(swap))
         if (isShown('waiting')) state.progress = { status: 'confirming', step, swap, hash }
 
         /** Resolves once the transaction is on chain. */
@@ -335,6 +334,7 @@ export function createSwap(context: FeatureContext) {
           const hasSucceeded = await adapter.waitForTransaction?.(parameters)
           scope.throwIfAborted()
           if (hasSucceeded === false) throw new SwapRevertedError()
+          if (step === 'swap') track('SWAP_SUCCESS', describeSwap(swap))
           if (!isShown('confirming')) return
           if (step === 'swap') {
             Object.assign(state, {

@@ -72,6 +72,7 @@ test('shows the balance with three decimals, tokens, NFTs and activity, and amou
     prepare: (world) => {
       tabStories.nfts.prepare(world)
       tabStories.tokens.prepare(world)
+      world.chain.balance = 1_634_999_000_000_000_000n
     },
   })
   await expect.poll(() => modal.find('foyer-balance').textContent).toBe('1.634 ETH')

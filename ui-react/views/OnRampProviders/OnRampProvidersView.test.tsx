@@ -15,7 +15,9 @@ test('is reached from the account, first of what it offers, and shows both fees 
   await modal.until('BuyInProgress')
   const { opened, visited } = modal.world.popup
   expect(opened).toEqual(['about:blank'])
-  await expect.poll(() => visited).toEqual([expect.stringContaining('https://pay.coinbase.com/')])
+  await expect
+    .poll(() => visited)
+    .toEqual([expect.stringMatching(/^https:\/\/pay\.coinbase\.com\/buy\/select-asset\?appId=test&/)])
   expect(modal.world.services.requestsTo('/v1/generators/onrampurl')).toHaveLength(1)
 })
 

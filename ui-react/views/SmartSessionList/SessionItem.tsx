@@ -48,7 +48,7 @@ export function SessionItem({ sessions, session, isPending }: SessionItemProps) 
           {text('sessions.until', { date: date.format(toMoment(session.expiry)) })}
         </Text>
         <ul className="foyer-session-permissions">
-          {session.permissions.map(describe).map((words) => (
+          {[...new Set(session.permissions.map(describe))].map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ async function type(modal: RenderedModal, amount: string) {
   await settle()
 }
 
-test('is reached from the account; suggested and other tokens, search, figures and a preview [SWAP-03]', async () => {
+test('is reached from the account; suggested and other tokens, search, figures and a preview', async () => {
   const modal = await renderModal({
     ...stories.empty,
     route: { name: 'Account' },
