@@ -190,8 +190,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     },
     connect: (parameters) => connectWallet(flow, parameters),
     cancelConnect: () => instances.connection.steps.cancelAsked(),
-    disconnect: (parameters) =>
-      stage ? stage.disconnect(parameters) : intent().then((stage) => stage.disconnect(parameters)),
+    disconnect: async (parameters) => (stage ?? (await intent())).disconnect(parameters),
     switchNetwork: (parameters) => flow.run('switchNetwork', parameters),
     switchAccount: (parameters) => flow.run('switchAccount', parameters),
     addNetwork: (parameters) => flow.run('addNetwork', parameters),

@@ -10,6 +10,7 @@ export function showErrors(foyer: FlowContext) {
   const waiting = new Set<() => void>()
   const stop = foyer.listen('error.reported', ({ error: reported, isShown }) => {
     if (isAbort(reported)) return
+    // As `toFoyerError`, which only later chunks need.
     const error = isFoyerError(reported) ? reported : new UnknownError({}, { cause: reported })
     if (error !== reported) foyer.environment.log.error(error.message, reported)
     if (isShown) return

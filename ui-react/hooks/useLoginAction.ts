@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { FoyerError } from '#generated/support/FoyerError'
 import type { InnerFeature } from '#runtime/internal'
+import { toFoyerError } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 
 export type UseLoginActionReturnType = {
@@ -35,7 +35,7 @@ export function useLoginAction(): UseLoginActionReturnType {
       try {
         await action(await foyer.load('login'))
       } catch (thrown) {
-        error = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+        error = toFoyerError(thrown)
         // Leaving the view cancels the login, and its error is dropped.
         if (!isGone.current) foyer.report(error, { isShown: true })
       }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
-import { visibleRoute } from '#runtime/internal'
+import type { FoyerError } from '#generated/support/FoyerError'
+import { toFoyerError, visibleRoute } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { keyOf, type RequestRoute, useWalletRequests } from './walletRequests.js'
 
@@ -37,7 +36,7 @@ export function useWalletRequest(route: RequestRoute): UseWalletRequestReturnTyp
       },
       (thrown: unknown) => {
         if (isGone) return
-        const error = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+        const error = toFoyerError(thrown)
         // The view shows the error. Also report host mistakes and errors that are not in the catalog.
         if (error !== thrown || error.presentation === 'alert') foyer.report(thrown)
         setAttempt({ status: 'failed', error })

@@ -1,8 +1,8 @@
 import { UserRejectedError } from '#generated/errors/rpc'
 import { UnknownError } from '#generated/errors/unknown'
-import { isFoyerError } from '#generated/support/FoyerError'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { Namespace } from '../../utils/caip.js'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createApproval } from './approval.js'
 
@@ -63,7 +63,7 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
         answer.then(
           () => actions.settle(id, { status: 'success' }),
           (cause: unknown) => {
-            const error = isFoyerError(cause) ? cause : new UnknownError({}, { cause })
+            const error = toFoyerError(cause)
             actions.settle(id, { status: 'error', error })
           },
         )

@@ -1,8 +1,8 @@
 import { EmailCodeRejectedError, InvalidEmailError } from '#generated/errors/login'
-import { UnknownError } from '#generated/errors/unknown'
 import type { UpdateEmailSuccessPayload } from '#generated/frame/messages'
 import { isEmail } from '#generated/frame/validators'
-import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+import { type FoyerError, isError } from '#generated/support/FoyerError'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 
 /** A change of the email address that is not complete. */
 export type EmailChange = {
@@ -109,5 +109,5 @@ export function createEmailChange(parameters: EmailChangeParameters) {
 /** Any rejection by the frame means a rejected code, because its wording varies. */
 export function toCodeError(thrown: unknown): FoyerError {
   if (isError(thrown, 'FRAME_ERROR')) return new EmailCodeRejectedError({}, { cause: thrown })
-  return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+  return toFoyerError(thrown)
 }

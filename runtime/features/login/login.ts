@@ -1,5 +1,4 @@
 import { EmailLoginThrottledError, InvalidEmailError } from '#generated/errors/login'
-import { UnknownError } from '#generated/errors/unknown'
 import type { ConnectEmailSuccessPayload } from '#generated/frame/messages'
 import { isEmail } from '#generated/frame/validators'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
@@ -7,6 +6,7 @@ import { createController } from '../../core/controller.js'
 import { limits } from '../../limits.js'
 import type { Namespace } from '../../utils/caip.js'
 import type { EmbeddedAccounts, LoginUser } from '../../utils/embeddedWallet.js'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 import { createEmailChange, type EmailChange, type EmailChangeRequests, toCodeError } from './emailChange.js'
 import { type CreateSocialLoginParameters, createSocialLogin, type SocialAttempt } from './socialLogin.js'
 
@@ -80,7 +80,7 @@ export function createLogin(parameters: CreateLoginParameters) {
       }
       /** Throws the error. Shows it first, unless another attempt has begun. */
       const failWith = (thrown: unknown, { signal }: AbortController, part: Partial<LoginAttempt>): never => {
-        const error = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+        const error = toFoyerError(thrown)
         if (!signal.aborted) update({ ...part, error })
         throw error
       }

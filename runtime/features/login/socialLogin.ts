@@ -6,10 +6,9 @@ import {
   SocialPopupBlockedError,
   UnknownSocialProviderError,
 } from '#generated/errors/socialLogin'
-import { UnknownError } from '#generated/errors/unknown'
 import type { AnalyticsEventName } from '#generated/events'
 import type { SocialProvider as WindowProvider } from '#generated/frame/messages'
-import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+import { type FoyerError, isError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { Clock } from '../../environment/environment.js'
@@ -17,6 +16,7 @@ import type { OpenPopupParameters, PopupWindow } from '../../environment/popupWi
 import { limits } from '../../limits.js'
 import type { Namespace } from '../../utils/caip.js'
 import { isSocialProvider, type SocialProvider } from '../../utils/socials.js'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 import { safeLink } from '../../utils/url.js'
 
 /** A social login that is not complete. */
@@ -234,5 +234,5 @@ function fromFrame(error: unknown): unknown {
 /** A newer attempt to connect counts as leaving. */
 function toSocialError(thrown: unknown): FoyerError {
   if (isError(thrown, 'CONNECTION_SUPERSEDED')) return new SocialLoginCanceledError({}, { cause: thrown })
-  return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+  return toFoyerError(thrown)
 }

@@ -9,7 +9,7 @@ import {
 } from '#generated/errors/names'
 import { RequestPendingError } from '#generated/errors/wallet'
 import { nameCache } from '#generated/storage/use'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import { isFoyerError } from '#generated/support/FoyerError'
 import { signMessage } from '#generated/wallet-rpc/methods'
 import { abortable } from '../../core/abortable.js'
 import { createCache } from '../../core/cache.js'
@@ -87,7 +87,7 @@ export function createNames(context: FeatureContext) {
         } catch (error) {
           state.search = {
             status: 'invalid',
-            error: toFoyerError(error, new NameNotRegisteredError({ name: label })),
+            error: isFoyerError(error) ? error : new NameNotRegisteredError({ name: label }),
           }
           return
         }
@@ -137,7 +137,9 @@ export function createNames(context: FeatureContext) {
           return name
         } catch (thrown) {
           signal.throwIfAborted()
-          const error = toFoyerError(thrown, new NameNotRegisteredError({ name }, { cause: thrown }))
+          const error = isFoyerError(thrown)
+            ? thrown
+            : new NameNotRegisteredError({ name }, { cause: thrown })
           track('REGISTER_NAME_ERROR', { ...details, error: error.code })
           if (isShown()) state.progress = { status: 'failed', name, error }
           throw error
@@ -205,8 +207,4 @@ export function createNames(context: FeatureContext) {
       }
     },
   })
-}
-
-function toFoyerError(thrown: unknown, other: FoyerError): FoyerError {
-  return isFoyerError(thrown) ? thrown : other
 }

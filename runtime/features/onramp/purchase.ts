@@ -1,8 +1,6 @@
 import { createOnrampUrl, getHistory, type Transaction } from '#generated/blockchain-api/index'
 import { PurchaseLinkUnavailableError, PurchaseWindowBlockedError } from '#generated/errors/onramp'
-import { UnknownError } from '#generated/errors/unknown'
 import type { Client } from '#generated/support/client'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { pause } from '../../core/pause.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
@@ -12,6 +10,7 @@ import { openDetachedWindow } from '../../services/windows/openDetachedWindow.js
 import type { CaipAddress } from '../../utils/caip.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import { cleanName } from '../../utils/text.js'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { coinbaseRequest, meldLink, requireProviderLink } from './providers.js'
 import type { OnrampProviderName, OnrampState } from './types.js'
@@ -196,8 +195,4 @@ function readAmount({ transfers }: Transaction) {
   return amount !== undefined && parseAmount(amount, 77) !== undefined && symbol
     ? { amount, symbol }
     : undefined
-}
-
-function toFoyerError(thrown: unknown): FoyerError {
-  return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
 }

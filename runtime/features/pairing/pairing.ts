@@ -1,12 +1,12 @@
 import { ConnectionSupersededError } from '#generated/errors/connection'
-import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+import { type FoyerError, isError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 import { endSessions } from '../../services/walletConnect/endSessions.js'
 import type { Pairing, PeerSessions } from '../../services/walletConnect/walletConnect.js'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 import { walletConnectId } from '../../utils/walletConnectId.js'
 
 /** The pairing URI and its status. */
@@ -101,7 +101,7 @@ export function createPairing(parameters: CreatePairingParameters) {
       const fail = (attempt: Attempt, thrown: unknown) => {
         attempts.delete(attempt)
         if (attempt !== newest || attempt.abort.signal.aborted) return
-        const error = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+        const error = toFoyerError(thrown)
         cancelRenewal()
         newest = undefined
         state.code = { status: 'failed', error }

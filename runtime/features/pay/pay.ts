@@ -6,9 +6,8 @@ import {
   PaymentCanceledError,
   PaymentFailedError,
 } from '#generated/errors/pay'
-import { UnknownError } from '#generated/errors/unknown'
 import { RequestPendingError } from '#generated/errors/wallet'
-import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+import { type FoyerError, isError } from '#generated/support/FoyerError'
 import type { PreparedTransfer } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
@@ -19,6 +18,7 @@ import { limits } from '../../limits.js'
 import { openDetachedWindow } from '../../services/windows/openDetachedWindow.js'
 import { namespaceOf } from '../../utils/caip.js'
 import { parseAmount } from '../../utils/parseAmount.js'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
 import { checkRequest } from './checkRequest.js'
@@ -341,8 +341,4 @@ export function createPay(context: FeatureContext) {
 /** Whether the modal is open on the payment, or on a view that was opened from it. */
 export function isPayShown({ isOpen, history }: FeatureContext['state']['router']): boolean {
   return isOpen && history.some(({ name }) => name.startsWith('Pay'))
-}
-
-function toFoyerError(thrown: unknown): FoyerError {
-  return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
 }

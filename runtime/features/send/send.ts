@@ -9,9 +9,7 @@ import {
   TransferChangedError,
   TransferNotSupportedError,
 } from '#generated/errors/send'
-import { UnknownError } from '#generated/errors/unknown'
 import { RequestPendingError } from '#generated/errors/wallet'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import type { PreparedTransfer } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
@@ -20,6 +18,7 @@ import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
@@ -323,8 +322,4 @@ function contractOf(token: SendToken | undefined, caipNetworkId: string): string
   const contract = address?.split(':').at(-1)
   if (address !== contract && address !== `${caipNetworkId}:${contract}`) throw new TransferChangedError()
   return contract
-}
-
-function toFoyerError(thrown: unknown): FoyerError {
-  return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
 }

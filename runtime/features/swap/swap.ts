@@ -11,9 +11,8 @@ import {
   SwapRevertedError,
   SwapsNotSupportedError,
 } from '#generated/errors/swaps'
-import { UnknownError } from '#generated/errors/unknown'
 import { RequestPendingError } from '#generated/errors/wallet'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { FoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
@@ -26,6 +25,7 @@ import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import type { SwapArguments } from '../../utils/swapArguments.js'
+import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { addressOn, keyOf, openExchange, type SwapOrder } from './exchange.js'
 import { describeQuote, type PricedSide } from './figures.js'
@@ -504,8 +504,4 @@ export function createSwap(context: FeatureContext) {
 /** Whether a swap brings less than another one. */
 function isWorse(next: ReviewedSwap, before: ReviewedSwap): boolean {
   return next.quote.minimum < before.quote.minimum
-}
-
-function toFoyerError(thrown: unknown): FoyerError {
-  return isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
 }

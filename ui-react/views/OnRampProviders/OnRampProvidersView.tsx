@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { FoyerError } from '#generated/support/FoyerError'
 import type { OnrampProvider } from '#runtime/index'
+import { toFoyerError } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
@@ -41,7 +41,7 @@ function Providers({ account, network, onramp, state }: OnrampParts) {
       if (thrown instanceof DOMException) return // the account has changed since
       foyer.report(thrown, { isShown: true })
       if (onramp.state.purchase) return // the next view shows it
-      setError(isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown }))
+      setError(toFoyerError(thrown))
     })
   }
 

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { FoyerError } from '#generated/support/FoyerError'
 import type { SwapToken } from '#runtime/index'
-import { limits, visibleRoute } from '#runtime/internal'
+import { limits, toFoyerError, visibleRoute } from '#runtime/internal'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -41,7 +40,7 @@ export function SwapForm({ network, swap, state }: SwapParts) {
       await action()
     } catch (thrown) {
       if (thrown instanceof DOMException) return // the form has changed since
-      const failure = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+      const failure = toFoyerError(thrown)
       foyer.report(thrown, { isShown: true })
       setError(failure)
       announce(errorText(failure), 'assertive')

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { FoyerError } from '#generated/support/FoyerError'
 import type { ReviewedSwap, SwapProgress } from '#runtime/index'
-import { limits } from '#runtime/internal'
+import { limits, toFoyerError } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -45,7 +44,7 @@ function Preview({ swap, state }: SwapParts) {
   const review = () => {
     setProblem(undefined)
     swap.review().catch((error: unknown) => {
-      setProblem(isFoyerError(error) ? error : new UnknownError({}, { cause: error }))
+      setProblem(toFoyerError(error))
       tell(error)
     })
   }

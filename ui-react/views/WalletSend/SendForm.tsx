@@ -3,9 +3,8 @@ import { InsufficientFundsError } from '#generated/errors/send'
 import { accountTexts } from '#generated/errors/texts/account'
 import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
-import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
-import { visibleRoute } from '#runtime/internal'
+import type { FoyerError } from '#generated/support/FoyerError'
+import { toFoyerError, visibleRoute } from '#runtime/internal'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
@@ -45,7 +44,7 @@ export function SendForm({ network, send, state }: SendParts) {
       await action()
     } catch (thrown) {
       if (thrown instanceof DOMException) return // the form has changed since
-      const problem = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
+      const problem = toFoyerError(thrown)
       foyer.report(thrown, { isShown: true })
       setError(problem)
       announce(errorText(problem), 'assertive')

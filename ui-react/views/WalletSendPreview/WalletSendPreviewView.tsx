@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import type { FoyerError } from '#generated/support/FoyerError'
 import type { PreparedTransfer } from '#runtime/index'
-import { type Inside, limits } from '#runtime/internal'
+import { type Inside, limits, toFoyerError } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -48,7 +47,7 @@ function Preview(parts: SendParts) {
   const review = () => {
     setProblem(undefined)
     send.review().catch((error: unknown) => {
-      setProblem(isFoyerError(error) ? error : new UnknownError({}, { cause: error }))
+      setProblem(toFoyerError(error))
       tell(error)
     })
   }
