@@ -14,7 +14,8 @@ export type PayParts = {
 }
 
 export type UsePayReturnType =
-  | { readonly status: 'none' | 'loading' }
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => Promise<unknown> }
   | ({ readonly status: 'ready' } & PayParts)
 

@@ -1,8 +1,6 @@
 import type { Account, Network, SendState } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
-import { useFeature } from './useFeature.js'
-import { useFoyerAccount } from './useFoyerAccount.js'
-import { useFoyerNetwork } from './useFoyerNetwork.js'
+import { type AccountFeatureMissing, useAccountFeature } from './useAccountFeature.js'
 
 /** What the views of a payment need, once all of it is there. */
 export type SendParts = {
@@ -12,18 +10,12 @@ export type SendParts = {
   readonly state: Readonly<SendState>
 }
 
-export type UseSendReturnType =
-  | { readonly status: 'disconnected' | 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => Promise<unknown> }
-  | ({ readonly status: 'ready' } & SendParts)
+export type UseSendReturnType = AccountFeatureMissing | ({ readonly status: 'ready' } & SendParts)
 
 /** The payment of the active account, for the views. */
 export function useSend(): UseSendReturnType {
-  const { account } = useFoyerAccount()
-  const { network } = useFoyerNetwork()
-  const { status, feature, value, retry } = useFeature('send')
-  if (!account || !network) return { status: 'disconnected' }
-  if (status === 'failed') return { status, retry }
-  if (!feature || !value) return { status: 'loading' }
-  return { status: 'ready', account, network, send: feature, state: value }
+  const reading = useAccountFeature('send')
+  if (reading.status !== 'ready') return reading
+  const { feature: send, ...parts } = reading
+  return { ...parts, send }
 }

@@ -1,8 +1,6 @@
 import type { Account, Network, SwapState } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
-import { useFeature } from './useFeature.js'
-import { useFoyerAccount } from './useFoyerAccount.js'
-import { useFoyerNetwork } from './useFoyerNetwork.js'
+import { type AccountFeatureMissing, useAccountFeature } from './useAccountFeature.js'
 
 /** What the views of a swap need, once all of it is there. */
 export type SwapParts = {
@@ -13,18 +11,15 @@ export type SwapParts = {
 }
 
 export type UseSwapReturnType =
-  | { readonly status: 'disconnected' | 'loading' | 'unsupported' }
-  | { readonly status: 'failed'; readonly retry: () => Promise<unknown> }
+  | AccountFeatureMissing
+  | { readonly status: 'unsupported' }
   | ({ readonly status: 'ready' } & SwapParts)
 
 /** The swap of the active account, for the views. */
 export function useSwap(): UseSwapReturnType {
-  const { account } = useFoyerAccount()
-  const { network } = useFoyerNetwork()
-  const { status, feature, value, retry } = useFeature('swap')
-  if (!account || !network) return { status: 'disconnected' }
-  if (status === 'failed') return { status, retry }
-  if (!feature || !value) return { status: 'loading' }
-  if (!value.isSupported) return { status: 'unsupported' }
-  return { status: 'ready', account, network, swap: feature, state: value }
+  const reading = useAccountFeature('swap')
+  if (reading.status !== 'ready') return reading
+  if (!reading.state.isSupported) return { status: 'unsupported' }
+  const { feature: swap, ...parts } = reading
+  return { ...parts, swap }
 }

@@ -53,9 +53,12 @@ const moments = {
     export { useHasPassed } from './ui-react/hooks/useHasPassed.ts'
     export { useInterval } from './ui-react/hooks/useInterval.ts'
     export { accountWords } from './ui-react/i18n/en/account.ts'
+    export { ConnectFirst } from './ui-react/parts/ConnectFirst/ConnectFirst.tsx'
     export { CopyField } from './ui-react/parts/CopyField/CopyField.tsx'
+    export { FeatureUnavailable } from './ui-react/parts/FeatureUnavailable/FeatureUnavailable.tsx'
     export { formatMoney } from './ui-react/parts/formatMoney.ts'
     export { NetworkImage } from './ui-react/parts/NetworkImage/NetworkImage.tsx'
+    export { showAlone } from './ui-react/parts/showAlone.ts'
     export { Avatar } from './ui-react/primitives/Avatar/Avatar.tsx'
     export { LinkButton } from './ui-react/primitives/LinkButton/LinkButton.tsx'`,
   // Parts of the views that show accounts.
@@ -69,6 +72,12 @@ const moments = {
     export { normalizeAmount } from './ui-react/parts/normalizeAmount.ts'
     export { parseQuantity } from './ui-react/parts/parseQuantity.ts'
     export { shownTokens } from './ui-react/parts/shownTokens.ts'`,
+  // Of the views that send, swap, buy and pay.
+  money: `
+    export { useAccountFeature } from './ui-react/hooks/useAccountFeature.ts'
+    export { useShownError } from './ui-react/hooks/useShownError.ts'
+    export { AmountField } from './ui-react/parts/AmountField/AmountField.tsx'
+    export { ChooseButton } from './ui-react/parts/ChooseButton/ChooseButton.tsx'`,
   request: `
     export { useWalletRequest } from './ui-react/hooks/useWalletRequest.ts'
     export { WalletRequest } from './ui-react/parts/WalletRequest/WalletRequest.tsx'`,

@@ -1,32 +1,18 @@
 import type { UseSwapReturnType } from '../../hooks/useSwap.js'
-import { modalWords } from '../../i18n/en/modal.js'
 import { swapWords } from '../../i18n/en/swap.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useAnyText, useText } from '../../i18n/useText.js'
-import { Button, EmptyState, SkeletonRow, Stack } from '../../primitives/index.js'
+import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { ConnectFirst } from '../ConnectFirst/ConnectFirst.js'
+import { FeatureUnavailable } from '../FeatureUnavailable/FeatureUnavailable.js'
 
 /** Stands in for the views of a swap: no wallet is connected, its network has no swaps, or code is loading or has failed. */
 export function SwapUnavailable({ reading }: { reading: Exclude<UseSwapReturnType, { status: 'ready' }> }) {
   const foyer = useInside()
-  const text = useText(swapWords, titleWords, modalWords)
+  const text = useText(swapWords, titleWords)
   const errorText = useAnyText()
-  if (reading.status === 'loading')
-    return (
-      <Stack gap="2">
-        <SkeletonRow />
-        <SkeletonRow />
-      </Stack>
-    )
-  if (reading.status === 'failed')
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('modal.viewFailed.title')}
-        text={text('modal.viewFailed')}
-        action={<Button onClick={() => void reading.retry()}>{text('modal.retry')}</Button>}
-      />
-    )
+  if (reading.status === 'disconnected') return <ConnectFirst title={text('swap.none')} />
   if (reading.status === 'unsupported')
     return (
       <EmptyState
@@ -46,13 +32,5 @@ export function SwapUnavailable({ reading }: { reading: Exclude<UseSwapReturnTyp
         }
       />
     )
-  return (
-    <EmptyState
-      icon="wallet"
-      title={text('swap.none')}
-      action={
-        <Button onClick={() => foyer.router.replace({ name: 'Connect' })}>{text('connect.title')}</Button>
-      }
-    />
-  )
+  return <FeatureUnavailable reading={reading} />
 }

@@ -6,9 +6,9 @@ import { useComponent } from '../../hooks/useComponent.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { accountWords } from '../../i18n/en/account.js'
-import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, EmptyState, Stack } from '../../primitives/index.js'
+import { ConnectFirst } from '../../parts/ConnectFirst/ConnectFirst.js'
+import { Stack } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { AccountFigures } from './AccountFigures.js'
@@ -19,21 +19,9 @@ import { accountViewCss } from './AccountView.css.js'
 /** The connected account: identity, balance, wallet and network. */
 export default function AccountView() {
   useStyles('view', accountViewCss)
-  const foyer = useInside()
-  const text = useText(accountWords, titleWords)
+  const text = useText(accountWords)
   const { namespace, account } = useFoyerAccount()
-
-  if (!account) {
-    return (
-      <EmptyState
-        icon="wallet"
-        title={text('account.none')}
-        action={
-          <Button onClick={() => foyer.router.replace({ name: 'Connect' })}>{text('connect.title')}</Button>
-        }
-      />
-    )
-  }
+  if (!account) return <ConnectFirst title={text('account.none')} />
   return <ConnectedAccount namespace={namespace} account={account} />
 }
 

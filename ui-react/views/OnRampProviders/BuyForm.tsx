@@ -4,11 +4,11 @@ import type { OnrampParts } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
+import { AmountField } from '../../parts/AmountField/AmountField.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ChooseButton } from '../../parts/ChooseButton/ChooseButton.js'
 import { formatPayment } from '../../parts/formatPayment.js'
-import { normalizeAmount } from '../../parts/normalizeAmount.js'
-import { Button, Icon, Row, Stack } from '../../primitives/index.js'
-import { TextField } from '../../primitives/TextField/TextField.js'
+import { Button, Row, Stack } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { buyFormCss } from './BuyForm.css.js'
@@ -35,24 +35,20 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
   const money = (amount: string) => formatPayment(locale, { amount, currency })
   const enter = (entered: string) => {
     onChange()
-    onramp.setAmount(normalizeAmount(entered))
+    onramp.setAmount(entered)
   }
 
   // While an amount is being typed, it is not yet too small.
   const problem = price.status === 'none' && !isTyping ? price.error : undefined
   return (
     <Stack gap="3">
-      <TextField
+      <AmountField
         data-testid="foyer-onramp-amount"
         label={text('onramp.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
-        dir="ltr"
         value={amount}
         onFocus={() => setIsTyping(true)}
         onBlur={() => setIsTyping(false)}
-        onChange={(event) => enter(event.target.value)}
+        onEnter={enter}
         error={error ?? (problem && errorText(problem))}
         hint={
           <span className="foyer-buy-limits">
@@ -68,16 +64,13 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
           </span>
         }
         trailing={
-          <Button
-            variant="secondary"
-            size="small"
+          <ChooseButton
             data-testid="foyer-onramp-payment"
             aria-label={text('onramp.payment', { currency })}
-            trailing={<Icon name="chevron-down" size="small" />}
             onClick={() => foyer.router.push({ name: 'OnRampFiatSelect' })}
           >
-            <bdi>{currency}</bdi>
-          </Button>
+            {currency}
+          </ChooseButton>
         }
       />
       <ul aria-label={text('onramp.presets')} className="foyer-buy-presets">

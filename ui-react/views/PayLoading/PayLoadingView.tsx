@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
+import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
+import { showAlone } from '../../parts/showAlone.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AtExchange } from './AtExchange.js'
 import { InWallet } from './InWallet.js'
@@ -21,8 +23,7 @@ function Progress(parts: PayParts) {
   useEffect(() => {
     if (!isOver) return
     // No way back to a payment that was made.
-    while (foyer.router.pop());
-    foyer.router.replace({ name: 'PayLoading' })
+    showAlone(foyer, { name: 'PayLoading' })
   }, [foyer, isOver])
 
   if (status === 'paid' || status === 'pending') return <Outcome {...parts} progress={progress} />
@@ -30,5 +31,5 @@ function Progress(parts: PayParts) {
     return <AtExchange {...parts} progress={progress} />
   if (status === 'waiting' || status === 'confirming' || status === 'failed')
     return <InWallet {...parts} progress={progress} />
-  return <PayUnavailable reading={{ status: 'loading' }} />
+  return <FeatureUnavailable reading={{ status: 'loading' }} />
 }

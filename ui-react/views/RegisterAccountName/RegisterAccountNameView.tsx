@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { namesTexts } from '#generated/errors/texts/names'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { modalWords } from '../../i18n/en/modal.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
+import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { Button, EmptyState, SkeletonRow } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { NameForm } from './NameForm.js'
@@ -12,7 +12,7 @@ import { NameForm } from './NameForm.js'
 /** Chooses a name for the account of an embedded wallet, and registers it. */
 export default function RegisterAccountNameView() {
   const foyer = useInside()
-  const text = useText(modalWords, titleWords, namesTexts)
+  const text = useText(titleWords, namesTexts)
   const isOffered = useConnectedWallet('eip155')?.type === 'AUTH'
   const { feature, status, value: state, retry } = useFeature('names')
   const isRegistered = state?.progress.status === 'registered'
@@ -30,15 +30,7 @@ export default function RegisterAccountNameView() {
         }
       />
     )
-  if (status === 'failed')
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('modal.viewFailed.title')}
-        text={text('modal.viewFailed')}
-        action={<Button onClick={() => void retry()}>{text('modal.retry')}</Button>}
-      />
-    )
+  if (status === 'failed') return <FeatureUnavailable reading={{ status, retry }} />
   if (!feature || !state) return <SkeletonRow />
   return <NameForm key={state.account} names={feature} state={state} />
 }

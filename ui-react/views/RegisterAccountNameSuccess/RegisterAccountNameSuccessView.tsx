@@ -2,6 +2,7 @@ import { useFeature } from '../../hooks/useFeature.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
 import { useText } from '../../i18n/useText.js'
+import { showAlone } from '../../parts/showAlone.js'
 import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
@@ -12,10 +13,7 @@ export default function RegisterAccountNameSuccessView() {
   const { account } = useFoyerAccount()
   const progress = useFeature('names').value?.progress
   const name = progress?.status === 'registered' ? progress.name : account?.profile.value?.name
-  const leave = () => {
-    while (foyer.router.pop());
-    foyer.router.replace({ name: 'Account' })
-  }
+  const leave = () => showAlone(foyer, { name: 'Account' })
   return (
     <EmptyState
       icon="check"

@@ -6,6 +6,7 @@ import { modalWords } from '../../i18n/en/modal.js'
 import { sessionWords } from '../../i18n/en/sessions.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
+import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { Button, EmptyState, List, ListItem, SkeletonRow } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { SessionItem } from './SessionItem.js'
@@ -38,15 +39,7 @@ export default function SmartSessionListView() {
         }
       />
     )
-  if (status === 'failed')
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('modal.viewFailed.title')}
-        text={text('modal.viewFailed')}
-        action={<Button onClick={() => void retry()}>{text('modal.retry')}</Button>}
-      />
-    )
+  if (status === 'failed') return <FeatureUnavailable reading={{ status, retry }} />
   const list = state?.account === owner ? state.list : undefined
   if (list?.status === 'unavailable' && !list.value)
     return (

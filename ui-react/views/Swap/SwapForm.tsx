@@ -1,20 +1,20 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { FoyerError } from '#generated/support/FoyerError'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { SwapToken } from '#runtime/index'
-import { limits, toFoyerError, visibleRoute } from '#runtime/internal'
+import { limits, visibleRoute } from '#runtime/internal'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
+import { useShownError } from '../../hooks/useShownError.js'
 import type { SwapParts } from '../../hooks/useSwap.js'
 import { swapWords } from '../../i18n/en/swap.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
+import { AmountField } from '../../parts/AmountField/AmountField.js'
+import { ChooseButton } from '../../parts/ChooseButton/ChooseButton.js'
 import { formatMoney } from '../../parts/formatMoney.js'
-import { normalizeAmount } from '../../parts/normalizeAmount.js'
 import { Figure, SwapFigures } from '../../parts/SwapFigures/SwapFigures.js'
-import { Button, Icon, IconButton, Stack, Text, useAnnounce } from '../../primitives/index.js'
-import { TextField } from '../../primitives/TextField/TextField.js'
+import { Button, IconButton, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { swapFormCss } from './SwapForm.css.js'
@@ -27,26 +27,13 @@ export function SwapForm({ network, swap, state }: SwapParts) {
   const errorText = useErrorText()
   const announce = useAnnounce()
   const { locale } = useLanguage()
-  const [error, setError] = useState<FoyerError>()
   const amountField = useRef<HTMLInputElement>(null)
   const buyLabel = useId()
   const [amount, setAmount] = useDraft(state.amount)
   const { sold, bought, held, quote, fee, problem, progress } = state
   useInterval(limits.swapRefreshMs, () => void run(() => swap.refresh()))
 
-  const run = async (action: () => Promise<unknown>) => {
-    setError(undefined)
-    try {
-      await action()
-    } catch (thrown) {
-      if (thrown instanceof DOMException) return // the form has changed since
-      const failure = toFoyerError(thrown)
-      foyer.report(thrown, { isShown: true })
-      setError(failure)
-      announce(errorText(failure), 'assertive')
-      amountField.current?.focus()
-    }
-  }
+  const { error, clear, run } = useShownError({ errorText, onError: () => amountField.current?.focus() })
   const review = async () => {
     await swap.review()
     if (visibleRoute(foyer.router.state).name === 'Swap') foyer.router.push({ name: 'SwapPreview' })
@@ -80,19 +67,14 @@ export function SwapForm({ network, swap, state }: SwapParts) {
 
   return (
     <form className="foyer-swap" noValidate onSubmit={submit}>
-      <TextField
+      <AmountField
         ref={amountField}
         data-testid="foyer-swap-amount"
         label={text('swap.sell')}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
-        dir="ltr"
         value={amount}
-        onChange={(event) => {
-          const entered = normalizeAmount(event.target.value)
+        onEnter={(entered) => {
           setAmount(entered)
-          setError(undefined)
+          clear()
           void swap.setAmount(entered)
         }}
         error={failure && errorText(failure)}
@@ -172,15 +154,13 @@ type TokenButtonProps = { token: SwapToken | undefined; testId: string; onChoose
 function TokenButton({ token, testId, onChoose }: TokenButtonProps) {
   const text = useText(swapWords)
   return (
-    <Button
+    <ChooseButton
       variant={token ? 'secondary' : 'primary'}
-      size="small"
       data-testid={testId}
       aria-label={token && text('swap.token', { symbol: token.symbol })}
-      trailing={<Icon name="chevron-down" size="small" />}
       onClick={onChoose}
     >
-      <bdi>{token?.symbol ?? text('swap.choose')}</bdi>
-    </Button>
+      {token?.symbol ?? text('swap.choose')}
+    </ChooseButton>
   )
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import type { FoyerError } from '#generated/support/FoyerError'
 import type { ReviewedSwap, SwapProgress } from '#runtime/index'
-import { limits, toFoyerError } from '#runtime/internal'
+import { limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
+import { useShownError } from '../../hooks/useShownError.js'
 import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
@@ -14,7 +13,9 @@ import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
+import { showAlone } from '../../parts/showAlone.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
 import { Button, EmptyState } from '../../primitives/index.js'
@@ -35,24 +36,18 @@ function Preview({ swap, state }: SwapParts) {
   useInterval(limits.swapRefreshMs, () => void swap.renew())
 
   const errorText = useErrorText()
-  const [problem, setProblem] = useState<FoyerError>()
+  const { error: problem, run } = useShownError({ errorText })
 
   // `progress` tells a host's interface about errors too; here the next render shows them.
   const tell = (error: unknown) => foyer.report(error, { isShown: true })
   const submit = () => void swap.submit().catch(tell)
   // What is sent is reviewed again, because rate and fees have changed.
-  const review = () => {
-    setProblem(undefined)
-    swap.review().catch((error: unknown) => {
-      setProblem(toFoyerError(error))
-      tell(error)
-    })
-  }
+  const review = () => void run(() => swap.review())
   if (progress.status === 'ready') return <SwapReview {...progress} onConfirm={submit} />
   if (progress.status === 'waiting' || (progress.status === 'failed' && !progress.hash))
     return <Request progress={progress} onRetry={review} />
   if (progress.status === 'preparing' && !progress.approved)
-    return <SwapUnavailable reading={{ status: 'loading' }} />
+    return <FeatureUnavailable reading={{ status: 'loading' }} />
   if (progress.status === 'editing')
     return (
       <EmptyState
@@ -165,8 +160,7 @@ function OnChain({ progress, onReview }: OnChainProps) {
 
   /** Returns to Account, without the way back to a swap that was made. */
   function leave() {
-    while (foyer.router.pop());
-    foyer.router.replace({ name: 'Account' })
+    showAlone(foyer, { name: 'Account' })
   }
 }
 

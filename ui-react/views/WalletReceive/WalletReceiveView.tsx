@@ -2,12 +2,11 @@ import type { Account } from '#runtime/index'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { receiveWords } from '../../i18n/en/receive.js'
-import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
+import { ConnectFirst } from '../../parts/ConnectFirst/ConnectFirst.js'
 import { CopyField } from '../../parts/CopyField/CopyField.js'
 import { QrCode } from '../../parts/QrCode/QrCode.js'
-import { Button, EmptyState, Icon, Stack, Text } from '../../primitives/index.js'
-import { useInside } from '../../provider/FoyerContext.js'
+import { Button, Icon, Stack, Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { ReceivingNetworks } from './ReceivingNetworks.js'
 import { walletReceiveViewCss } from './WalletReceiveView.css.js'
@@ -15,19 +14,10 @@ import { walletReceiveViewCss } from './WalletReceiveView.css.js'
 /** The address of the account, to be scanned or copied, and the networks on which it is valid. */
 export default function WalletReceiveView() {
   useStyles('view', walletReceiveViewCss)
-  const foyer = useInside()
-  const text = useText(receiveWords, titleWords)
+  const text = useText(receiveWords)
   const { account } = useFoyerAccount()
   if (account) return <Receive account={account} />
-  return (
-    <EmptyState
-      icon="wallet"
-      title={text('receive.none')}
-      action={
-        <Button onClick={() => foyer.router.replace({ name: 'Connect' })}>{text('connect.title')}</Button>
-      }
-    />
-  )
+  return <ConnectFirst title={text('receive.none')} />
 }
 
 function Receive({ account }: { account: Account }) {

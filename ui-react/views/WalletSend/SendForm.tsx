@@ -1,23 +1,24 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { InsufficientFundsError } from '#generated/errors/send'
 import { accountTexts } from '#generated/errors/texts/account'
 import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
 import type { FoyerError } from '#generated/support/FoyerError'
-import { toFoyerError, visibleRoute } from '#runtime/internal'
+import { visibleRoute } from '#runtime/internal'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
+import { useShownError } from '../../hooks/useShownError.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
+import { AmountField } from '../../parts/AmountField/AmountField.js'
+import { ChooseButton } from '../../parts/ChooseButton/ChooseButton.js'
 import { formatMoney } from '../../parts/formatMoney.js'
-import { normalizeAmount } from '../../parts/normalizeAmount.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
-import { Button, Icon, Stack, Text, useAnnounce } from '../../primitives/index.js'
-import { TextField } from '../../primitives/TextField/TextField.js'
+import { Button, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { ReceiverField } from './ReceiverField.js'
@@ -29,30 +30,21 @@ export function SendForm({ network, send, state }: SendParts) {
   const foyer = useInside()
   const text = useText(sendWords)
   const errorText = useErrorText(sendTexts, namesTexts, accountTexts)
-  const announce = useAnnounce()
   const { locale } = useLanguage()
   const [amount, setAmount] = useDraft(state.amount)
-  const [error, setError] = useState<FoyerError>()
   const amountField = useRef<HTMLInputElement>(null)
   const receiverField = useRef<HTMLInputElement>(null)
   const { held, token, recipient, isMaximum, networkBalanceInUSD, progress } = state
   const symbol = token?.symbol ?? ''
 
-  const run = async (action: () => Promise<unknown>) => {
-    setError(undefined)
-    try {
-      await action()
-    } catch (thrown) {
-      if (thrown instanceof DOMException) return // the form has changed since
-      const problem = toFoyerError(thrown)
-      foyer.report(thrown, { isShown: true })
-      setError(problem)
-      announce(errorText(problem), 'assertive')
+  const { error, clear, run } = useShownError({
+    errorText,
+    onError(problem) {
       const field = fieldOf(problem, state.amount)
       const element = { amount: amountField, receiver: receiverField, form: undefined }[field]
       element?.current?.focus()
-    }
-  }
+    },
+  })
   const review = async () => {
     await send.review()
     if (visibleRoute(foyer.router.state).name === 'WalletSend')
@@ -82,19 +74,14 @@ export function SendForm({ network, send, state }: SendParts) {
 
   return (
     <form className="foyer-send" noValidate onSubmit={submit}>
-      <TextField
+      <AmountField
         ref={amountField}
         data-testid="foyer-send-amount"
         label={text('send.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
-        dir="ltr"
         value={amount}
-        onChange={(event) => {
-          const entered = normalizeAmount(event.target.value)
+        onEnter={(entered) => {
           setAmount(entered)
-          setError(undefined)
+          clear()
           send.setAmount(entered)
         }}
         error={amountError}
@@ -123,16 +110,13 @@ export function SendForm({ network, send, state }: SendParts) {
             >
               {text('send.maximum')}
             </Button>
-            <Button
-              variant="secondary"
-              size="small"
+            <ChooseButton
               data-testid="foyer-send-token"
               aria-label={text('send.token', { symbol })}
-              trailing={<Icon name="chevron-down" size="small" />}
               onClick={() => foyer.router.push({ name: 'WalletSendSelectToken' })}
             >
-              <bdi>{symbol}</bdi>
-            </Button>
+              {symbol}
+            </ChooseButton>
           </Stack>
         }
       />
@@ -141,7 +125,7 @@ export function SendForm({ network, send, state }: SendParts) {
         send={send}
         state={state}
         error={error && field === 'receiver' ? errorText(error) : undefined}
-        onChange={() => setError(undefined)}
+        onChange={clear}
       />
       {recipient.status === 'ready' && <RecipientWarnings warnings={recipient.warnings} />}
       {error && field === 'form' && (

@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react'
-import type { FoyerError } from '#generated/support/FoyerError'
+import { useEffect } from 'react'
 import type { PreparedTransfer } from '#runtime/index'
-import { type Inside, limits, toFoyerError } from '#runtime/internal'
+import { type Inside, limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { type SendParts, useSend } from '../../hooks/useSend.js'
+import { useShownError } from '../../hooks/useShownError.js'
 import type { Attempt } from '../../hooks/useWalletRequest.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
+import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { SendUnavailable } from '../../parts/SendUnavailable/SendUnavailable.js'
+import { showAlone } from '../../parts/showAlone.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
 import { Button, EmptyState } from '../../primitives/index.js'
@@ -38,20 +40,14 @@ function Preview(parts: SendParts) {
   useInterval(limits.reviewAgeMs, () => void send.renew())
 
   const errorText = useErrorText()
-  const [problem, setProblem] = useState<FoyerError>()
+  const { error: problem, run } = useShownError({ errorText })
 
   // `progress` tells a host's interface about errors too; here the next render shows them.
   const tell = (error: unknown) => foyer.report(error, { isShown: true })
   const submit = () => void send.submit().catch(tell)
   // What is sent is reviewed again, because balance and fees have changed.
-  const review = () => {
-    setProblem(undefined)
-    send.review().catch((error: unknown) => {
-      setProblem(toFoyerError(error))
-      tell(error)
-    })
-  }
-  if (progress.status === 'preparing') return <SendUnavailable reading={{ status: 'loading' }} />
+  const review = () => void run(() => send.review())
+  if (progress.status === 'preparing') return <FeatureUnavailable reading={{ status: 'loading' }} />
   if (progress.status === 'editing')
     return (
       <EmptyState
@@ -109,6 +105,5 @@ function toAttempt(progress: SendParts['state']['progress']): Attempt {
 /** Returns to Account, without the way back to a payment that was made. */
 function leave(foyer: Inside, sent: string) {
   foyer.toast.show({ variant: 'success', text: sent })
-  while (foyer.router.pop());
-  foyer.router.replace({ name: 'Account' })
+  showAlone(foyer, { name: 'Account' })
 }

@@ -1,0 +1,35 @@
+import type { Account, Network } from '#runtime/index'
+import type { Features, InnerFeature } from '#runtime/internal'
+import { useFeature } from './useFeature.js'
+import { useFoyerAccount } from './useFoyerAccount.js'
+import { useFoyerNetwork } from './useFoyerNetwork.js'
+
+/** A feature that works for the active account. */
+type Name = 'onramp' | 'send' | 'swap'
+
+/** What such a feature lacks. */
+export type AccountFeatureMissing =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => Promise<unknown> }
+
+export type UseAccountFeatureReturnType<name extends Name> =
+  | AccountFeatureMissing
+  | {
+      readonly status: 'ready'
+      readonly account: Account
+      readonly network: Network
+      readonly feature: InnerFeature<name>
+      readonly state: Features[name]['state']
+    }
+
+/** A feature for the active account, once account, network and its code are there. */
+export function useAccountFeature<name extends Name>(name: name): UseAccountFeatureReturnType<name> {
+  const { account } = useFoyerAccount()
+  const { network } = useFoyerNetwork()
+  const { status, feature, value: state, retry } = useFeature(name)
+  if (!account || !network) return { status: 'disconnected' }
+  if (status === 'failed') return { status, retry }
+  if (!feature || !state) return { status: 'loading' }
+  return { status: 'ready', account, network, feature, state }
+}
