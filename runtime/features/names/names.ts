@@ -16,6 +16,7 @@ import { createCache } from '../../core/cache.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { pause } from '../../core/pause.js'
+import { createPending } from '../../core/pending.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
@@ -76,7 +77,7 @@ export function createNames(context: FeatureContext) {
     initial: empty,
     actions: (state) => {
       /** What the visitor is asked to sign, also after the account has changed. */
-      let open: { readonly name: string; readonly answer: Promise<string> } | undefined
+      const signing = createPending<string, string>()
 
       const search = latest(signal, async (scope, label: string) => {
         state.search = { status: 'none' }
@@ -158,20 +159,15 @@ export function createNames(context: FeatureContext) {
         },
         setLabel(label: string) {
           state.entered = label
-          if (!open) state.progress = { status: 'choosing' }
+          if (!signing.current()) state.progress = { status: 'choosing' }
           return search(label.trim())
         },
         async register({ label, attributes }: RegisterNameParameters): Promise<string> {
           const name = toAccountName(label.trim())
-          if (open?.name === name) return open.answer
+          const open = signing.current()
+          if (open?.subject === name) return open.answer
           if (open) throw new RequestPendingError({ reason: 'name' })
-          const request = { name, answer: ask(name, attributes) }
-          open = request
-          const close = () => {
-            open = undefined
-          }
-          request.answer.then(close, close)
-          return request.answer
+          return signing.keep(name, ask(name, attributes))
         },
         getAddress: async ({
           name,

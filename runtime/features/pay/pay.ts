@@ -12,6 +12,7 @@ import type { PreparedTransfer } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
+import { createPending } from '../../core/pending.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
@@ -20,6 +21,7 @@ import { namespaceOf } from '../../utils/caip.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
+import { renewReview } from '../renewReview.js'
 import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
 import { checkRequest } from './checkRequest.js'
 import { createExchanges } from './exchanges.js'
@@ -54,7 +56,7 @@ export function createPay(context: FeatureContext) {
       /** Ends what the visitor does with the payment. */
       let work = new AbortController()
       /** What the wallet asks the visitor, or the exchange in its window. */
-      let open: Promise<PaymentResult> | undefined
+      const asked = createPending<string, PaymentResult>()
       /** Tells the page how the payment has ended. */
       let tell: ((result: PaymentResult) => void) | undefined
       /** Whether the visitor has left the payment. */
@@ -205,16 +207,6 @@ export function createPay(context: FeatureContext) {
         }
       }
 
-      /** Keeps what is asked, so that a second press joins it. */
-      const keep = (answer: Promise<PaymentResult>): Promise<PaymentResult> => {
-        open = answer
-        const close = () => {
-          if (open === answer) open = undefined
-        }
-        answer.then(close, close)
-        return answer
-      }
-
       const chooseAsset = ({ amount }: PaymentRequest, asset: PaymentAsset) => {
         const value = parseAmount(amount, asset.metadata.decimals) ?? 0n
         Object.assign(state, { asset, value, progress: { status: 'choosing' } })
@@ -292,25 +284,23 @@ export function createPay(context: FeatureContext) {
             throw error
           }
         },
-        async renew() {
-          const { progress } = state
-          if (progress.status !== 'ready') return
-          const scope = AbortSignal.any([signal, work.signal])
-          try {
-            const transfer = await prepare(scope)
-            const now = state.progress
-            if (now.status === 'ready' && now.transfer === progress.transfer)
+        renew: () =>
+          renewReview({
+            current: () => (state.progress.status === 'ready' ? state.progress.transfer : undefined),
+            prepare,
+            show(transfer) {
               state.progress = { status: 'ready', transfer }
-          } catch (error) {
-            if (!scope.aborted) log.debug('The payment could not be prepared again.', error)
-          }
-        },
+            },
+            scope: AbortSignal.any([signal, work.signal]),
+            log,
+          }),
         async submit(): Promise<PaymentResult> {
           current()
           const { progress } = state
-          if (open && isPaying()) return open
+          const open = asked.current()
+          if (open && isPaying()) return open.answer
           if (progress.status !== 'ready') throw new NoPaymentError()
-          return keep(payFromWallet(progress.transfer))
+          return asked.keep('wallet', payFromWallet(progress.transfer))
         },
         async payFromExchange(exchangeId: string): Promise<PaymentResult> {
           current()
@@ -318,7 +308,8 @@ export function createPay(context: FeatureContext) {
           if (!exchange || isPaying()) throw new NoPaymentError()
           const { progress } = state
           const isShown = progress.status === 'exchange' && progress.window === 'open'
-          if (open && isShown && progress.exchange.id === exchangeId) return open
+          const open = asked.current()
+          if (open && isShown && progress.exchange.id === exchangeId) return open.answer
           const scope = begin()
           // In the task of the click, when browsers allow it.
           const popup = environment.openPopup
@@ -326,7 +317,7 @@ export function createPay(context: FeatureContext) {
             : openDetachedWindow()
           state.progress = { status: 'exchange', exchange, window: popup ? 'open' : 'blocked' }
           tracking.choose(exchange)
-          return keep(payAt(exchange, popup, scope))
+          return asked.keep(exchangeId, payAt(exchange, popup, scope))
         },
         choose() {
           if (isPaying() || isMade()) return

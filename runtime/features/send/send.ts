@@ -14,6 +14,7 @@ import type { PreparedTransfer } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
+import { createPending } from '../../core/pending.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
@@ -21,6 +22,7 @@ import { parseAmount } from '../../utils/parseAmount.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
+import { renewReview } from '../renewReview.js'
 import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
 import { describeRecipient } from './describeRecipient.js'
 import { findRecipient } from './findRecipient.js'
@@ -69,7 +71,7 @@ export function createSend(context: FeatureContext) {
       /** Ends what is computed for the form. */
       let work = new AbortController()
       /** What the wallet asks the visitor, also after the form has changed. */
-      let open: { readonly transfer: PreparedTransfer; readonly answer: Promise<string> } | undefined
+      const asked = createPending<PreparedTransfer, string>()
       const sent: string[] = []
       /** Ends once the receiver is found. */
       let lookup = Promise.resolve()
@@ -266,7 +268,7 @@ export function createSend(context: FeatureContext) {
           return done
         },
         async review() {
-          if (open && state.progress.status === 'waiting') return
+          if (asked.current() && state.progress.status === 'waiting') return
           const scope = edit()
           state.progress = { status: 'preparing' }
           try {
@@ -278,34 +280,24 @@ export function createSend(context: FeatureContext) {
             throw error
           }
         },
-        async renew() {
-          const { progress } = state
-          if (progress.status !== 'ready') return
-          const scope = AbortSignal.any([signal, work.signal])
-          try {
-            const transfer = await prepare(scope)
-            const now = state.progress
-            if (now.status !== 'ready' || now.transfer !== progress.transfer) return
-            if (state.isMaximum) state.amount = exactAmount(transfer)
-            state.progress = { ...progress, transfer }
-          } catch (error) {
-            if (!scope.aborted) log.debug('The payment could not be prepared again.', error)
-          }
-        },
+        renew: () =>
+          renewReview({
+            current: () => (state.progress.status === 'ready' ? state.progress.transfer : undefined),
+            prepare,
+            show(transfer) {
+              if (state.isMaximum) state.amount = exactAmount(transfer)
+              state.progress = { status: 'ready', transfer }
+            },
+            scope: AbortSignal.any([signal, work.signal]),
+            log,
+          }),
         async submit(): Promise<string> {
           const { progress } = state
-          if (open && progress.status === 'waiting' && progress.transfer === open.transfer) return open.answer
+          const open = asked.current()
+          if (open && progress.status === 'waiting' && progress.transfer === open.subject) return open.answer
           if (progress.status !== 'ready') throw new SendIncompleteError()
           if (open) throw new RequestPendingError({ reason: 'send' })
-          const { transfer } = progress
-          const answer = ask(transfer)
-          const request = { transfer, answer }
-          open = request
-          const close = () => {
-            if (open === request) open = undefined
-          }
-          answer.then(close, close)
-          return answer
+          return asked.keep(progress.transfer, ask(progress.transfer))
         },
       }
     },

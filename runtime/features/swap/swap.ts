@@ -17,6 +17,7 @@ import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { pause } from '../../core/pause.js'
+import { createPending } from '../../core/pending.js'
 import { untracked } from '../../core/untracked.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
@@ -27,6 +28,7 @@ import { parseAmount } from '../../utils/parseAmount.js'
 import type { SwapArguments } from '../../utils/swapArguments.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
+import { renewReview } from '../renewReview.js'
 import { addressOn, keyOf, openExchange, type SwapOrder } from './exchange.js'
 import { describeQuote, type PricedSide } from './figures.js'
 import { findToken } from './findToken.js'
@@ -76,7 +78,7 @@ export function createSwap(context: FeatureContext) {
       /** Ends what is computed for the form. */
       let work = new AbortController()
       /** What the wallet asks the visitor, also after the form has changed. */
-      let open: { readonly swap: ReviewedSwap; readonly answer: Promise<string> } | undefined
+      const asked = createPending<ReviewedSwap, string>()
       /** What to fill in once an account is connected. */
       let wanted: SwapArguments | undefined
       let gasPrice: bigint | undefined
@@ -455,7 +457,7 @@ export function createSwap(context: FeatureContext) {
           await Promise.all([readFee(), readHeld(), state.quote.status !== 'loading' && quote(0)])
         },
         async review() {
-          if (open && state.progress.status === 'waiting') return
+          if (asked.current() && state.progress.status === 'waiting') return
           const scope = edit()
           state.progress = { status: 'preparing' }
           try {
@@ -468,33 +470,29 @@ export function createSwap(context: FeatureContext) {
             throw error
           }
         },
-        async renew() {
-          const { progress } = state
-          if (progress.status !== 'ready') return
-          const scope = AbortSignal.any([signal, work.signal])
-          try {
-            const swap = await prepare(scope)
-            const now = state.progress
-            if (now.status !== 'ready' || now.swap !== progress.swap) return
-            state.progress = { status: 'ready', swap, isWorse: now.isWorse || isWorse(swap, now.swap) }
-          } catch (error) {
-            if (!scope.aborted) log.debug('The swap could not be built again.', error)
-          }
-        },
+        renew: () =>
+          renewReview({
+            current: () => (state.progress.status === 'ready' ? state.progress.swap : undefined),
+            prepare,
+            show(swap) {
+              const { progress } = state
+              if (progress.status === 'ready')
+                state.progress = {
+                  ...progress,
+                  swap,
+                  isWorse: progress.isWorse || isWorse(swap, progress.swap),
+                }
+            },
+            scope: AbortSignal.any([signal, work.signal]),
+            log,
+          }),
         async submit(): Promise<string> {
           const { progress } = state
-          if (open && progress.status === 'waiting' && progress.swap === open.swap) return open.answer
+          const open = asked.current()
+          if (open && progress.status === 'waiting' && progress.swap === open.subject) return open.answer
           if (progress.status !== 'ready') throw new SwapIncompleteError()
           if (open) throw new RequestPendingError({ reason: 'swap' })
-          const { swap } = progress
-          const answer = ask(swap)
-          const request = { swap, answer }
-          open = request
-          const close = () => {
-            if (open === request) open = undefined
-          }
-          answer.then(close, close)
-          return answer
+          return asked.keep(progress.swap, ask(progress.swap))
         },
       }
     },
