@@ -1,6 +1,6 @@
 import { NotConnectedError, WalletNotRespondingError } from '#generated/errors/connection'
 import { TransferChangedError, TransferNotSupportedError } from '#generated/errors/send'
-import type { PreparedTransfer, TransferParameters, Transfers } from '../adapters/adapter.js'
+import type { PreparedTransfer, Session, TransferParameters, Transfers } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
 import { untracked } from '../core/untracked.js'
 import { withDeadline } from '../core/withDeadline.js'
@@ -58,11 +58,24 @@ export function readyWallet(context: FeatureContext, transfer: PreparedTransfer)
   const isSame =
     account.caipAddress === `${caipNetworkId}:${transfer.from}` && session.caipNetworkId === caipNetworkId
   if (!isSame) throw new TransferChangedError()
-  return () =>
-    withDeadline(async () => (await loadTransfers()).send({ session, transfer }), {
-      ms: limits.visitorTimeoutMs,
-      clock: context.environment.clock,
-      signal: context.signal,
-      error: () => new WalletNotRespondingError({ method: transfer.request.method }),
-    })
+  return () => askWallet(context, { session, loadTransfers, transfer })
+}
+
+export type AskWalletParameters = {
+  readonly session: Session
+  loadTransfers(): Promise<Transfers>
+  readonly transfer: Pick<PreparedTransfer, 'request'>
+}
+
+/** Asks the wallet once to send what was prepared. Resolves to the hash of the transaction. */
+export function askWallet(
+  { environment: { clock }, signal }: Pick<FeatureContext, 'environment' | 'signal'>,
+  { session, loadTransfers, transfer }: AskWalletParameters,
+): Promise<string> {
+  return withDeadline(async () => (await loadTransfers()).send({ session, transfer }), {
+    ms: limits.visitorTimeoutMs,
+    clock,
+    signal,
+    error: () => new WalletNotRespondingError({ method: transfer.request.method }),
+  })
 }

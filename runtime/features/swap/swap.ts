@@ -1,5 +1,5 @@
 import { BalanceUnavailableError } from '#generated/errors/account'
-import { NotConnectedError, WalletNotRespondingError } from '#generated/errors/connection'
+import { NotConnectedError } from '#generated/errors/connection'
 import { FeatureDisabledError } from '#generated/errors/features'
 import { NetworkUndefinedError } from '#generated/errors/network'
 import { InsufficientFundsError, InsufficientGasError } from '#generated/errors/send'
@@ -7,8 +7,6 @@ import {
   IncorrectAmountError,
   SwapIncompleteError,
   SwapMismatchError,
-  SwapOutdatedError,
-  SwapRevertedError,
   SwapsNotSupportedError,
 } from '#generated/errors/swaps'
 import { RequestPendingError } from '#generated/errors/wallet'
@@ -19,7 +17,6 @@ import { latest } from '../../core/latest.js'
 import { pause } from '../../core/pause.js'
 import { createPending } from '../../core/pending.js'
 import { untracked } from '../../core/untracked.js'
-import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
@@ -32,7 +29,8 @@ import { renewReview } from '../renewReview.js'
 import { addressOn, keyOf, openExchange, type SwapOrder } from './exchange.js'
 import { describeQuote, type PricedSide } from './figures.js'
 import { findToken } from './findToken.js'
-import type { ReviewedSwap, SwapQuote, SwapState, SwapStep, SwapToken } from './types.js'
+import { describeSwap, isWorse, requestSwap } from './requestSwap.js'
+import type { ReviewedSwap, SwapQuote, SwapState, SwapToken } from './types.js'
 
 /** The form of a swap, from its first entry until it is on chain. */
 export function createSwap(context: FeatureContext) {
@@ -283,86 +281,15 @@ export function createSwap(context: FeatureContext) {
         return untracked(Object.freeze({ ...prepared, soldToken: sold, boughtToken: bought, quote: quoted }))
       }
 
-      const describeSwap = ({ network, soldToken, boughtToken, quote: quoted }: ReviewedSwap) => ({
-        network: network.caipNetworkId,
-        isSmartAccount: seen.account[network.chainNamespace]?.type === 'smartAccount',
-        swapFromToken: soldToken.symbol,
-        swapToToken: boughtToken.symbol,
-        swapFromAmount: exactAmount({ value: quoted.sold, decimals: soldToken.decimals }),
-        swapToAmount: exactAmount({ value: quoted.bought, decimals: boughtToken.decimals }),
-      })
-
-      const ask = async (swap: ReviewedSwap): Promise<string> => {
-        const { account, adapter, session, loadTransfers } = swapper()
-        const { caipNetworkId } = swap.network
-        if (
-          account.caipAddress !== `${caipNetworkId}:${swap.from}` ||
-          session.caipNetworkId !== caipNetworkId
-        )
-          throw new SwapOutdatedError()
-        const step: SwapStep = swap.approval ? 'approve' : 'swap'
-        const request = swap.approval ?? swap.request
-        const scope = AbortSignal.any([signal, work.signal])
-        state.progress = { status: 'waiting', step, swap }
-        const isShown = (status: 'waiting' | 'confirming') =>
-          state.progress.status === status && state.progress.swap === swap
-        const fail = (thrown: unknown, hash?: string) => {
-          const error = toFoyerError(thrown)
-          const event = step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
-          if (!signal.aborted) track(event, { ...describeSwap(swap), message: error.code })
-          if (isShown(hash === undefined ? 'waiting' : 'confirming'))
-            state.progress = { status: 'failed', step, swap, error, hash }
-          return error
-        }
-        let hash: string
-        try {
-          hash = await withDeadline(
-            async () => (await loadTransfers()).send({ session, transfer: { request } }),
-            {
-              ms: limits.visitorTimeoutMs,
-              clock,
-              signal,
-              error: () => new WalletNotRespondingError({ method: request.method }),
-            },
-          )
-        } catch (thrown) {
-          throw fail(thrown)
-        }
-        if (isShown('waiting')) state.progress = { status: 'confirming', step, swap, hash }
-
-        /** Resolves once the transaction is on chain. */
-        const confirm = async () => {
-          const parameters = { hash, network: swap.network, signal: scope }
-          const hasSucceeded = await adapter.waitForTransaction?.(parameters)
-          scope.throwIfAborted()
-          if (hasSucceeded === false) throw new SwapRevertedError()
-          if (step === 'swap') track('SWAP_SUCCESS', describeSwap(swap))
-          if (!isShown('confirming')) return
-          if (step === 'swap') {
-            Object.assign(state, {
-              amount: '',
-              quote: { status: 'none' },
-              progress: { status: 'done', swap, hash },
-            })
-            return
-          }
-          state.progress = { status: 'preparing', approved: swap }
-          try {
-            const next = await prepare(scope)
-            state.progress = { status: 'ready', swap: next, isWorse: isWorse(next, swap) }
-          } catch (error) {
-            if (!scope.aborted)
-              state.progress = { status: 'failed', step: 'swap', swap, error: toFoyerError(error), hash }
-          }
-        }
-        confirm().catch((thrown: unknown) => {
-          // An approval of unknown fate is reviewed again; a swap that was sent may still be made.
-          if (thrown instanceof SwapRevertedError || (step === 'approve' && !scope.aborted))
-            fail(thrown, hash)
-          else ignore(thrown)
+      const ask = async (swap: ReviewedSwap) =>
+        requestSwap(swap, {
+          context,
+          state,
+          ...swapper(),
+          prepare,
+          ignore,
+          scope: AbortSignal.any([signal, work.signal]),
         })
-        return hash
-      }
 
       const reset = async () => {
         edit()
@@ -464,7 +391,7 @@ export function createSwap(context: FeatureContext) {
             const swap = await prepare(scope)
             state.quote = { status: 'ready', value: swap.quote }
             state.progress = { status: 'ready', swap, isWorse: false }
-            track('INITIATE_SWAP', describeSwap(swap))
+            track('INITIATE_SWAP', describeSwap(context, swap))
           } catch (error) {
             if (!scope.aborted) state.progress = { status: 'editing' }
             throw error
@@ -497,9 +424,4 @@ export function createSwap(context: FeatureContext) {
       }
     },
   })
-}
-
-/** Whether a swap brings less than another one. */
-function isWorse(next: ReviewedSwap, before: ReviewedSwap): boolean {
-  return next.quote.minimum < before.quote.minimum
 }
