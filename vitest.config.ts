@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './sandbox/e2e/chromium.js'
 import { holdRequests, releaseRequests } from './sandbox/e2e/holdRequests.js'
+import { keepModules } from './sandbox/e2e/keepModules.js'
 import { serveSite } from './sandbox/e2e/serveSite.js'
 
 /** Divides the processor speed of the browser, to find races. */
@@ -66,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), keepModules],
         resolve,
         optimizeDeps: {
           include: [
