@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { viewStories } from '../../ui-react/views/testing/stories.js'
 import { dialog, expect, test } from './fixtures.js'
 import { readCode } from './phone.js'
+import { throttleRate } from './throttle.js'
 
 /** One state of every view. A missing view does not compile; a missing snapshot next to this file fails. */
 const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewStories)[view] } = {
@@ -48,16 +49,20 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   SIWXSignMessage: 'optional',
 }
 
-for (const [view, state] of Object.entries(states)) {
-  const story = `${view}.${state}`
-  test(`${story} renders under the policy of the page, with its accessibility tree [B-19]`, async ({
-    page,
-  }) => {
-    await open(page, `?story=${story}`)
-    await expect(page.locator('html')).toHaveAttribute('data-staged', story)
-    await expect(dialog(page)).toMatchAriaSnapshot({ name: `${view}.aria.yml` })
-  })
-}
+// One page for all, because a new one would load the gallery anew.
+test('every view renders under the policy of the page, with its accessibility tree [B-19]', async ({
+  page,
+}) => {
+  test.setTimeout(180_000 * throttleRate)
+  for (const [view, state] of Object.entries(states)) {
+    const story = `${view}.${state}`
+    await test.step(story, async () => {
+      await open(page, `?story=${story}`)
+      await expect(page.locator('html')).toHaveAttribute('data-staged', story)
+      await expect.soft(dialog(page)).toMatchAriaSnapshot({ name: `${view}.aria.yml` })
+    })
+  }
+})
 
 test('in forced colors the QR code scans and the chosen row stands out [B-15] [B-07]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
