@@ -1,12 +1,14 @@
 import type { Connector } from '../adapters/adapter.js'
 import type { SettingsState } from '../features/settings/settings.js'
+import { loginNamespaces } from '../selectors/loginNamespaces.js'
 import { offeredSocials } from '../selectors/offeredSocials.js'
 import type { Namespace } from '../utils/caip.js'
-import { authConnectorId, embeddedNamespaces } from '../utils/embeddedWallet.js'
+import { authConnectorId } from '../utils/embeddedWallet.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** Login by email or with a social account is on → offer the embedded wallet, whose frame opens with the first request to it. */
-export function offerLogin({ config, environment, load, namespaces, state, steps, watch }: FlowContext) {
+export function offerLogin(foyer: FlowContext) {
+  const { environment, load, state, steps, watch } = foyer
   const toConnector = (namespace: Namespace): Connector => ({
     id: authConnectorId,
     name: 'Email',
@@ -18,9 +20,8 @@ export function offerLogin({ config, environment, load, namespaces, state, steps
   })
   const isOn = ({ features }: SettingsState) =>
     features.email || offeredSocials(features, environment.page.device).length > 0
-  const supported = namespaces.filter((namespace) => embeddedNamespaces.includes(namespace))
   const offer = (isOffered: boolean) =>
-    steps.connectors.set(authConnectorId, isOffered && config.projectId ? supported.map(toConnector) : [])
+    steps.connectors.set(authConnectorId, isOffered ? loginNamespaces(foyer).map(toConnector) : [])
   offer(isOn(state.settings))
   const stop = watch('settings', isOn, offer)
   return () => {

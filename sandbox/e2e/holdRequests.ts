@@ -14,7 +14,11 @@ declare module 'vitest/browser' {
 const releases = new WeakMap<object, () => Promise<void>>()
 
 /** For vitest.config.ts: lets component tests act before some code has loaded. */
-export const holdRequests = defineBrowserCommand<[file: string]>(async ({ context }, file) => {
+export const holdRequests = defineBrowserCommand<[file: string]>(async ({ context, page }, file) => {
+  // Test files before may have left this code in the cache.
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
   const isHeld = (url: URL) => url.pathname.includes(`/${file}`)
   const requests = new EventEmitter()
   const held = once(requests, 'held')

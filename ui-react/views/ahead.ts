@@ -1,5 +1,5 @@
 import { groupConnectors } from '#runtime/index'
-import { type Inside, offeredSocials, visibleRoute } from '#runtime/internal'
+import { type Inside, loginNamespaces, offeredSocials, visibleRoute } from '#runtime/internal'
 import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
 import { createNumberFormat } from '../i18n/createNumberFormat.js'
 import { isInstalled } from './Connect/isInstalled.js'
@@ -78,11 +78,12 @@ function hasWalletOfSeveralNamespaces(foyer: Inside): boolean {
 
 /** The social logins that the visible view offers. */
 function listSocials(foyer: Inside) {
-  const { connectors, environment, features, router } = foyer
+  const { environment, features, router } = foyer
   const { name } = visibleRoute(router.state)
   const isShown = router.state.isOpen && (name === 'Connect' || name === 'ConnectSocials')
-  const hasLogin = connectors.state.list.some(({ type }) => type === 'AUTH')
-  return isShown && hasLogin ? offeredSocials(features.state.features, environment.page.device) : []
+  return isShown && loginNamespaces(foyer).length > 0
+    ? offeredSocials(features.state.features, environment.page.device)
+    : []
 }
 
 /** Whether a login would open a window: all but Farcaster do. */

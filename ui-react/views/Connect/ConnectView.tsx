@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import type { ConnectMethod } from '#runtime/index'
-import { offeredSocials } from '#runtime/internal'
+import { loginNamespaces, offeredSocials } from '#runtime/internal'
 import type { LoadComponent } from '../../hooks/fetchComponent.js'
 import { useComponent } from '../../hooks/useComponent.js'
 import { useFeature } from '../../hooks/useFeature.js'
@@ -19,17 +19,16 @@ import { ConnectWallets } from './ConnectWallets.js'
 /** The ways to connect, locked until the required terms are accepted. */
 export default function ConnectView({ params }: ViewProps<'Connect'>) {
   useStyles('view', connectViewCss)
-  const { environment } = useInside()
+  const foyer = useInside()
   const text = useText(connectWords)
   const { features } = useFeature('settings').value
   const { isAsked, isLocked } = useLegal()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isShown = isUnfolded || !features.collapseWallets
   const { namespace } = params ?? {}
-  const hasLogin = useFeature('connectors', ({ list }) =>
-    list.some((one) => one.type === 'AUTH' && one.namespace === (namespace ?? one.namespace)),
-  ).value
-  const providers = offeredSocials(features, environment.page.device)
+  // By the options, not by the connectors, which come later: wallets would move then.
+  const hasLogin = loginNamespaces(foyer).some((one) => one === (namespace ?? one))
+  const providers = offeredSocials(features, foyer.environment.page.device)
   const methods: { readonly [method in ConnectMethod]: ReactNode } = {
     email: features.email && hasLogin && (
       <Part load={loadEmail} props={{ isLocked, namespace }}>
