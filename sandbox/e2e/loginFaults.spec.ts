@@ -70,12 +70,9 @@ const outages: readonly Outage[] = [
   },
 ]
 
-test('when the frame cannot be loaded, the visitor is told after 20 s, connects a wallet, and a new try works [FR-01]', async ({
-  page,
-  browser,
-  sandbox,
-  problems,
-}) => {
+test('when the frame cannot be loaded, the visitor is told after 20 s, connects a wallet, and a new try works [FR-01]', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox, problems }) => {
   test.slow() // four visits
   problems.allow(/:\d+\/sdk|frame-src/)
   await page.clock.install()
@@ -118,10 +115,9 @@ test('when the frame cannot be loaded, the visitor is told after 20 s, connects 
   await expectStatus(page, 'connected')
 })
 
-test('a frame that never becomes ready is given up after 20 s, and one that does not answer after 30 s', async ({
-  page,
-  sandbox,
-}) => {
+test('a frame that never becomes ready is given up after 20 s, and one that does not answer after 30 s', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
   const field = page.getByTestId('foyer-email-input')
   await sandbox.addFault({ service: 'frame', kind: 'hang', match: 'READY', times: 1 })
   await page.clock.install()

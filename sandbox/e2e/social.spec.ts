@@ -99,7 +99,9 @@ test('a window that the browser blocks is told so, and opens at the next press',
   await expectStatus(page, 'connected')
 })
 
-test('a result that is late or forged connects nothing', { tag: '@firefox' }, async ({ page, sandbox }) => {
+test('a result that is late or forged connects nothing, nor one of a page that was reloaded', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
   await page.goto('/')
   /** A message of the frame's origin, in the name of this window, of a frame of the page, or of no window. */
   const forge = () =>
@@ -116,6 +118,13 @@ test('a result that is late or forged connects nothing', { tag: '@firefox' }, as
   await forge()
   expect(await used(sandbox)).toBe(0)
   await page.getByTestId('foyer-close').click()
+
+  const left = await openProvider(page)
+  const closed = left.waitForEvent('close')
+  await page.reload()
+  await closed
+  await expectStatus(page, 'disconnected')
+  expect(await used(sandbox)).toBe(0)
   await allow(await openProvider(page))
   await expectStatus(page, 'connected')
   expect(await used(sandbox)).toBe(1)
@@ -142,6 +151,8 @@ test('in Telegram the page goes to the provider and comes back to the same addre
   await page.addInitScript('globalThis.TelegramWebviewProxy = {}')
   await page.goto('/?item=3#part')
   await choose(page, 'google')
+  await expect(page.getByTestId('idp-user')).toBeVisible()
+  await page.reload()
   await allow(page)
   await expectStatus(page, 'connected')
   expect(new URL(page.url())).toMatchObject({ search: '?item=3', hash: '#part' })
