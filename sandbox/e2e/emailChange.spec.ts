@@ -14,6 +14,7 @@ test('a visitor changes the email address with a code from each, also after a wr
   await expectStatus(other, 'connected')
   await openAccount(other)
   await expect(other.getByTestId('foyer-email')).toContainText(email)
+  await page.bringToFront()
   await openAccount(page)
   await page.getByTestId('foyer-email').click()
   await expectView(page, 'UpdateEmailWallet')
