@@ -100,7 +100,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       themeMode: mode,
       w3mThemeVariables: {
         '--w3m-accent': variables.accent ?? defaultAccents[mode],
-        '--w3m-background': mode === 'dark' ? '#121313' : '#fff',
+        '--w3m-background': surfaces[mode],
       },
     }
   }
@@ -452,4 +452,6 @@ const loginEntries = [
   'socialUsername',
 ] as const
 
+/** The surfaces of the modal, which the frame continues. */
+const surfaces = { light: '#ffffff', dark: '#17181c' } as const
 const defaultAccents = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const
