@@ -13,12 +13,7 @@ export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['MISSING_PROVIDER'] = {}, options?: ErrorOptions) {
-    super(
-      'MISSING_PROVIDER',
-      'No foyer found. Hooks and buttons need one. Wrap the app in FoyerProvider.',
-      data,
-      options,
-    )
+    super('MISSING_PROVIDER', 'No foyer found. Wrap the app in FoyerProvider.', data, options)
   }
 }
 
@@ -34,7 +29,7 @@ export class NotEmbeddedError extends FoyerError<'NOT_EMBEDDED'> {
   constructor(data: ErrorData['NOT_EMBEDDED'] = {}, options?: ErrorOptions) {
     super(
       'NOT_EMBEDDED',
-      'FoyerEmbed needs an embedded foyer, but this one opens a dialog. Pass `embedded: true` to createFoyer().',
+      'FoyerEmbed needs an embedded foyer. Pass `embedded: true` to createFoyer().',
       data,
       options,
     )

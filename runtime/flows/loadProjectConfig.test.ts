@@ -149,6 +149,19 @@ describe('the origin of the page [FEAT-06]', () => {
     expect(reported).toEqual([])
   })
 
+  test.each([
+    'http://localhost:5173',
+    'http://127.0.0.1:5173',
+    'https://shop-git-new.vercel.app',
+    'https://new.shop.pages.dev',
+  ])('is allowed by default on this machine and on hosts of previews: %s', async (origin) => {
+    const { reported } = await intend({}, ({ services, page }) => {
+      Object.assign(services, foreign)
+      page.origin = origin
+    })
+    expect(reported).toEqual([])
+  })
+
   test('is looked up in /projects/v1/origins, whose failure counts as an empty list [WAPI-04]', async () => {
     const read = await intend({}, ({ services }) => void Object.assign(services, foreign))
     expect(read.world.services.requestsTo('/projects/v1/origins')).toHaveLength(1)

@@ -50,11 +50,21 @@ test('logs and emits an error that is already visible, without a toast', async (
   const { foyer, world } = await createTestFoyer()
   const reported: unknown[] = []
   foyer.events.on('error.reported', ({ error }) => reported.push(error))
-  const error = new TypeError('Failed to fetch dynamically imported module')
+  const error = new TypeError('x is not a function')
   foyer.report(error, { isShown: true })
   expect(foyer.toast.state.current).toBeUndefined()
   expect(reported).toEqual([error])
   expect(world.log.entries).toMatchObject([{ level: 'error', cause: error }])
+})
+
+test.each([
+  'error loading dynamically imported module: /a.js',
+  'Failed to fetch dynamically imported module: /a.js',
+])('shows that code did not load, but leaves the log to the browser: %s', async (message) => {
+  const { foyer, world } = await createTestFoyer()
+  foyer.report(new TypeError(message))
+  expect(foyer.toast.state.current?.text).toBe('error.UNKNOWN')
+  expect(world.log.entries).toEqual([])
 })
 
 test('a throwing host listener is logged and breaks nothing', async () => {

@@ -12,7 +12,9 @@ export function showErrors(foyer: FlowContext) {
     if (isAbort(reported)) return
     // As `toFoyerError`, which only later chunks need.
     const error = isFoyerError(reported) ? reported : new UnknownError({}, { cause: reported })
-    if (error !== reported) foyer.environment.log.error(error.message, reported)
+    // Browsers log code that does not load, except on a page that the visitor leaves: Firefox interrupts it there.
+    if (error !== reported && !/imported module/.test(`${reported}`))
+      foyer.environment.log.error(error.message, reported)
     if (isShown) return
     // The request opened or closed the modal: show its error after the transition.
     if (!isError(error, 'ACTION_NOT_ALLOWED')) return show(foyer, error)

@@ -3,12 +3,18 @@ import { dialog, expect, expectAccessible, expectStatus, expectView, openAccount
 
 test.use(frameBrowser)
 
-test('a visitor changes the email address with a code from each, also after a wrong code, and it stays after a reload', {
+test('a visitor changes the email address with a code from each, also after a wrong code; other tabs follow, and it stays after a reload', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
   const newEmail = 'maria@example.org'
   const enter = (code: string) => page.getByTestId('foyer-code-input').pressSequentially(code)
   await logIn({ page, browser, sandbox })
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expectStatus(other, 'connected')
+  await openAccount(other)
+  await expect(other.getByTestId('foyer-email')).toContainText(email)
+  await page.bringToFront()
   await openAccount(page)
   await page.getByTestId('foyer-email').click()
   await expectView(page, 'UpdateEmailWallet')
@@ -29,7 +35,8 @@ test('a visitor changes the email address with a code from each, also after a wr
   await expect(dialog(page)).toContainText(newEmail)
   await enter((await sandbox.mail(newEmail)).code ?? '')
   await expectView(page, 'Account')
-  await expect(page.getByTestId('foyer-email')).toContainText(newEmail)
+  for (const tab of [page, other]) await expect(tab.getByTestId('foyer-email')).toContainText(newEmail)
+  await other.close()
 
   await page.reload()
   await expectStatus(page, 'connected')

@@ -53,11 +53,9 @@ test('signing out leaves neither frame nor session after a reload, and a known d
   await expect(demo(page, 'address')).toHaveText(address)
 })
 
-test('a wrong code and an expired one are refused, and the code of another email works', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('a wrong code and an expired one are refused, and the code of another email works', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   const refused = dialog(page).getByText('This code is wrong or has expired')
   const resend = page.getByTestId('foyer-resend')
   await page.clock.install()
@@ -89,10 +87,9 @@ test('a wrong code and an expired one are refused, and the code of another email
   await expectStatus(page, 'connected')
 })
 
-test('another email within 30 seconds is refused in words, and sent after them', async ({
-  page,
-  sandbox,
-}) => {
+test('another email within 30 seconds is refused in words, and sent after them', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
   const throttled = dialog(page).getByText(/^Please try again after \d+ seconds$/)
   const resend = page.getByTestId('foyer-resend')
   const sent = async () => (await frameMessages(sandbox)).filter((name) => name === 'CONNECT_EMAIL').length

@@ -102,11 +102,9 @@ test('a switch of the account type and a logout in one tab reach the other at on
   await other.close()
 })
 
-test('a reload while the account type changes keeps it, and a failure falls back to the standard account', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('a reload while the account type changes keeps it, and a failure falls back to the standard account', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   const { key, smart } = await logInOnPolygon({ page, browser, sandbox })
 
   await test.step('a reload while the wallet switches keeps the account', async () => {
@@ -193,11 +191,9 @@ test('sends calls together as a smart account, which pays for them, and knows th
   expect(await isDeployed()).toBe(true)
 })
 
-test('sends no calls of a smart account that the visitor rejects, or that a reload interrupts', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('sends no calls of a smart account that the visitor rejects, or that a reload interrupts', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   const { smart, received, sendCalls, answer, isDeployed } = await openDapp({ page, browser, sandbox })
   await sendCalls()
   await walletPage(page).getByTestId('frame-reject').click()

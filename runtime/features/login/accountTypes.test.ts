@@ -18,7 +18,10 @@ const both = [
 type World = ReturnType<typeof createTestWorld>
 
 /** A visitor with a key and, on the second network, a smart account, as the frame describes them. */
-function describeUser({ frame }: World, { withoutSmart = false } = {}) {
+function describeUser(
+  { frame }: World,
+  { withoutSmart = false, isDeployed = (): boolean | undefined => false } = {},
+) {
   let preferred = 'eoa'
   frame.answer('isConnected', { isConnected: true })
   frame.answer('getSmartAccountEnabledNetworks', { smartAccountEnabledNetworks: [8453] })
@@ -28,7 +31,7 @@ function describeUser({ frame }: World, { withoutSmart = false } = {}) {
     const isOffered = chainId === 8453 && !withoutSmart
     const address = isOffered && preferred === 'smartAccount' ? smart : key
     const accounts = isOffered ? both : both.slice(0, 1)
-    return { address, chainId, accounts, smartAccountDeployed: false, preferredAccountType: preferred }
+    return { address, chainId, accounts, smartAccountDeployed: isDeployed(), preferredAccountType: preferred }
   })
   frame.perform('setPreferredAccount', ({ payload }) => {
     preferred = Object(payload).type
@@ -155,7 +158,8 @@ describe('when another tab switches the type', () => {
       await hear('eoa') // known by now
       world.page.emit('storage', { key: smartAccountNetworks.key })
       await settle()
-      expect(queries()).toHaveLength(count)
+      // A page that comes back has missed logins, too, and asks for the user.
+      expect(queries()).toHaveLength(event === 'pageshow' ? count + 1 : count)
       await hear('smartAccount')
       expect(address()).toBe(smart)
       expect(world.frame.requests.map(({ type }) => type)).not.toContain('@w3m-app/SET_PREFERRED_ACCOUNT')
@@ -260,19 +264,42 @@ test('where smart accounts are not offered, there is no other account to switch 
   expect(foyer.account.state.eip155?.types).toEqual({ [key]: 'eoa' })
 })
 
-test('the smart account counts as deployed once one of its transactions is on the chain', async () => {
+test('the smart account counts as deployed once one of its transactions is on the chain, whatever other statuses say', async () => {
+  const world = createTestWorld()
+  let smartAccountDeployed: boolean | undefined = false
+  describeUser(world, { isDeployed: () => smartAccountDeployed })
+  const { foyer, queries } = await open(world)
+  const session = foyer.connection.session('eip155')
+  const isDeployed = () => accountDetails(foyer).smartAccountDeployed
+  const status = { method: 'wallet_getCallsStatus', params: ['0x1'] }
+  const ask = async (code: number) => {
+    world.frame.answer('rpcRequest', { status: code })
+    expect(await session?.request(status)).toEqual({ status: code })
+  }
+  await ask(200) // of the calls of another account
+  expect(isDeployed()).toBe(false)
+  smartAccountDeployed = true
+  await ask(100)
+  expect(isDeployed()).toBe(false)
+  world.frame.fail('getUser', 'Busy')
+  await ask(200)
+  expect(isDeployed()).toBe(false)
+  await ask(200)
+  expect(isDeployed()).toBe(true)
+  const asked = queries().length
+  await ask(200)
+  expect(queries()).toHaveLength(asked)
+})
+
+test('sending a transaction deploys the smart account', async () => {
   const world = createTestWorld()
   describeUser(world)
   const { foyer } = await open(world)
-  const session = foyer.connection.session('eip155')
-  const isDeployed = () => accountDetails(foyer).smartAccountDeployed
-  world.frame.answer('rpcRequest', { status: 100 })
-  const status = { method: 'wallet_getCallsStatus', params: ['0x1'] }
-  await session?.request(status)
-  expect(isDeployed()).toBe(false)
-  world.frame.answer('rpcRequest', { status: 200 })
-  await session?.request(status)
-  expect(isDeployed()).toBe(true)
+  world.frame.answer('rpcRequest', `0x${'ab'.repeat(32)}`)
+  await foyer.connection
+    .session('eip155')
+    ?.request({ method: 'eth_sendTransaction', params: [{ from: smart, to: key }] })
+  expect(accountDetails(foyer).smartAccountDeployed).toBe(true)
 })
 
 test('a request that the account cannot fulfil fails as unsupported (EIP-1193), so that a dApp can do without', async () => {

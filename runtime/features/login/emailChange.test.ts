@@ -145,3 +145,24 @@ test.each(['back', 'close'] as const)('keeps an address that the frame changes a
   expect(user()).toMatchObject({ email: newEmail })
   expect(foyer.router.state.isOpen).toBe(leave === 'back')
 })
+
+test.each(['storage', 'pageshow'] as const)(
+  'follows a change that another tab has made (%s), and ends if another user has logged in there',
+  async (event) => {
+    const { foyer, world, frame, login, user } = await setUp()
+    const happens = async () => {
+      world.page.emit(event, { key: '@foyer/email', persisted: true })
+      await settle()
+    }
+    frame.answer('getUser', { email: newEmail, address, chainId: 1 })
+    await happens()
+    expect(user()).toMatchObject({ email: newEmail, address })
+    expect(login.state.user).toMatchObject({ email: newEmail })
+    expect(world.storage.getItem('@foyer/email')).toContain(newEmail)
+    expect(visibleRoute(foyer.router.state).name).toBe('UpdateEmailWallet')
+
+    frame.answer('getUser', { email, address: testFamilies.eip155.accounts[1], chainId: 1 })
+    await happens()
+    expect([foyer.connection.state.eip155?.status, login.state.user]).toEqual(['disconnected', undefined])
+  },
+)

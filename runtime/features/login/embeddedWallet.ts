@@ -5,7 +5,7 @@ import { UnauthorizedError } from '#generated/errors/rpc'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { User } from '#generated/frame/messages'
 import { syncDappData, syncTheme } from '#generated/frame/requests'
-import { isEmail, isRpcRequest } from '#generated/frame/validators'
+import { isEmail } from '#generated/frame/validators'
 import {
   connectedSocial,
   email,
@@ -17,23 +17,16 @@ import {
   smartAccountNetworks,
   socialUsername,
 } from '#generated/storage/use'
-import { createIssue } from '#generated/support/validate'
-import { eth_sendTransaction, wallet_getCallsStatus } from '#generated/wallet-rpc/methods'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
-import { createEmitter } from '../../core/emitter.js'
 import { once } from '../../core/once.js'
 import { createThrottle } from '../../core/throttle.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { createFrame, type Frame } from '../../services/frame/createFrame.js'
 import { embeddedNetworks } from '../../services/frame/embeddedNetworks.js'
-import { toValueError } from '../../services/frame/frameError.js'
 import { openIframe } from '../../services/frame/openIframe.js'
-import { fromFrameAnswer, toFrameParams } from '../../services/frame/solanaWire.js'
-import { needsVisitor } from '../../services/walletConnect/askVisitor.js'
 import { createAskChain } from '../../services/walletConnect/createAskChain.js'
 import { createPeerSession, type PeerLine } from '../../services/walletConnect/createPeerSession.js'
-import type { LineEvents } from '../../services/walletConnect/line.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
 import {
@@ -49,7 +42,8 @@ import { cleanName } from '../../utils/text.js'
 import { sdkType, sdkVersion } from '../../version.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { createAccountTypes, isAccountType } from './accountTypes.js'
-import { createFrameChain, requireChain, toFrameChain } from './frameChain.js'
+import { createFrameChain, toFrameChain } from './frameChain.js'
+import { createFrameLine } from './frameLine.js'
 import { createSessionAccounts, type SessionAccounts } from './sessionAccounts.js'
 
 /** Version of the frame's protocol. */
@@ -64,22 +58,10 @@ export type EmbeddedWalletListener = {
   asking(isAsking: boolean): void
   /** The user of the newest session; undefined once logged out. */
   user(user: EmbeddedUser | undefined): void
+  /** The email address of the user, each time that the frame says it. */
+  email(email: string): void
   /** The accounts on EVM, or whether the smart one is deployed, have changed. */
   accounts(accounts: EmbeddedAccounts): void
-}
-
-/** The login of a session at the frame. */
-type LineLogin = {
-  /** Aborts once the session is over. */
-  readonly over: AbortSignal
-  /** Asks for the accounts on a chain. */
-  askUser(chainId: CaipNetworkId, abort: AbortSignal): Promise<User>
-  /**
-   * Resolves if the frame is on this chain, with the account of the session.
-   *
-   * @throws UnauthorizedError
-   */
-  confirm(chainId: CaipNetworkId, abort: AbortSignal): Promise<void>
 }
 
 type FrameSession = {
@@ -118,7 +100,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       themeMode: mode,
       w3mThemeVariables: {
         '--w3m-accent': variables.accent ?? defaultAccents[mode],
-        '--w3m-background': mode === 'dark' ? '#121313' : '#fff',
+        '--w3m-background': surfaces[mode],
       },
     }
   }
@@ -169,6 +151,13 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
   })
 
   let last: Promise<unknown> = Promise.resolve()
+  /** Another user may have logged in: asks for them in the sessions, of which those of the user before end. */
+  const recheckAll = () => {
+    mayBeOther = false
+    for (const { recheck } of sessions.values())
+      recheck().catch((error: unknown) => environment.log.debug('The user is unknown.', error))
+  }
+
   /** Runs one request to the wallet at a time, if it is still wanted: each moves the frame to its chain and may need the visitor. */
   const inTurn = <value>(wanted: AbortSignal, task: () => Promise<value>): Promise<value> => {
     const done = last.then(() => {
@@ -225,50 +214,6 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     return left
   }
 
-  const createLine = (namespace: Namespace, accounts: SessionAccounts, login: LineLogin): PeerLine => {
-    const { over, askUser, confirm } = login
-    return {
-      events: createEmitter<LineEvents>(report),
-      putFirst: async () => {},
-      switchTo: (chainId) =>
-        inTurn(over, async () => {
-          await frameChain.moveTo(chainId, over)
-          if (accounts.mayDiffer(chainId)) accounts.take(chainId, await askUser(chainId, over))
-        }),
-      ask(chainId, call, abort) {
-        const either = abort ? AbortSignal.any([abort, over]) : over
-        return inTurn(either, async () => {
-          const { method, params } = call
-          const isSolana = namespace === 'solana'
-          const [address = ''] = accounts.addresses[chainId] ?? []
-          const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
-          const issue = createIssue()
-          if (!isRpcRequest(request, issue)) throw toValueError(issue)
-          requireChain(request, chainId)
-          const frame = await open()
-          const isShown = needsVisitor(method)
-          try {
-            await frameChain.moveTo(chainId, either)
-            if (isShown) await confirm(chainId, either)
-            if (isShown) listener.asking(true)
-            const { payload } = await frame.ask('rpcRequest', request, either)
-            if (hasSent(method, payload) && accounts.noteDeployed()) tellAccounts(chainId, accounts)
-            return isSolana ? fromFrameAnswer(method, payload) : payload
-          } finally {
-            if (isShown) listener.asking(false)
-            // Otherwise its page would still ask the visitor. A logout removes it.
-            if (isShown && either.aborted && sessions.size > 0) frame.reload()
-          }
-        })
-      },
-      async end() {
-        sessions.delete(namespace)
-        users.delete(namespace)
-        if (sessions.size === 0) await logOut()
-      },
-    }
-  }
-
   const tellAccounts = (chainId: CaipNetworkId, accounts: SessionAccounts) =>
     listener.accounts(accounts.on(chainId))
   const isOffered = (chain: CaipNetworkId) => verbs.network.find(chain) !== undefined
@@ -323,7 +268,10 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
         if (!wanted.aborted) throttle.run('login', checkLogin) // another tab may have logged out
         throw error
       })
-      if (accounts.isInUse(chain, now.address)) return
+      if (accounts.isInUse(chain, now.address)) {
+        if (now.email) listener.email(now.email)
+        return
+      }
       if (accounts.has(now.address)) {
         accounts.take(chain, now)
         tell(chain)
@@ -332,8 +280,29 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     }
     const left = new AbortController()
     const over = AbortSignal.any([signal, left.signal])
-    const line = createLine(namespace, accounts, { over, askUser, confirm })
+    const line = createFrameLine({
+      namespace,
+      accounts,
+      over,
+      frameChain,
+      log: environment.log,
+      open,
+      inTurn,
+      askUser,
+      confirm,
+      onAsking: listener.asking,
+      onDeployed: (chain) => tellAccounts(chain, accounts),
+      isUsed: () => sessions.size > 0,
+      onError: report,
+      async onEnd() {
+        sessions.delete(namespace)
+        users.delete(namespace)
+        if (sessions.size === 0) await logOut()
+      },
+    })
     const recheck = () => inTurn(over, () => confirm(session.caipNetworkId, over))
+    sessions.delete(namespace)
+    if (mayBeOther) recheckAll()
     sessions.set(namespace, { line, recheck })
     const session: Session = createPeerSession({
       line,
@@ -360,11 +329,6 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     const tellIfOpen = () => {
       if (isEvm && isOpen()) tellAccounts(session.caipNetworkId, accounts)
     }
-    if (mayBeOther)
-      for (const [other, { recheck }] of sessions)
-        if (other !== namespace)
-          recheck().catch((error: unknown) => environment.log.debug('The user is unknown.', error))
-    mayBeOther = false
     if (!isEvm) return session
     tellIfOpen()
     void networksRead?.then(tellIfOpen)
@@ -413,8 +377,13 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       if (!isUsed && sessions.size === 0) await logOut()
     },
     async connect(namespace: Namespace, abort: AbortSignal): Promise<Session> {
-      if (!(await isLoggedIn(abort))) throw new NotConnectedError({ namespace })
-      return openSession(namespace, abort)
+      try {
+        if (!(await isLoggedIn(abort))) throw new NotConnectedError({ namespace })
+        return await openSession(namespace, abort)
+      } catch (error) {
+        if (mayBeOther) recheckAll() // the page shows the user before
+        throw error
+      }
     },
     async restore(namespace: Namespace, abort: AbortSignal): Promise<Session | undefined> {
       return (await isLoggedIn(abort)) ? openSession(namespace, abort) : undefined
@@ -435,12 +404,13 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       if (!evm || !sessions.has('eip155')) throw new NotConnectedError({ namespace: 'eip155' })
       await evm.setType(type)
     },
-    /** Follows what other tabs have done: a logout, and the choice of another account type. */
-    followTabs() {
+    /** Follows what other tabs have done: a logout, another user or email address, and the choice of another account type. */
+    followTabs({ isOtherUser }: { readonly isOtherUser: boolean }) {
       if (sessions.size === 0) return
-      if (stored.get('emailLoginUsed'))
+      if (stored.get('emailLoginUsed')) {
         evm?.adoptType().catch((error: unknown) => environment.log.warn('The account did not change.', error))
-      else {
+        if (isOtherUser) recheckAll()
+      } else {
         endSessions()
         open()
           .then((frame) => sessions.size === 0 && frame.close())
@@ -472,11 +442,6 @@ function toUser(payload: User, isAddress: (value: string) => boolean, known: Log
   }
 }
 
-/** Whether an answer says that a transaction is on the chain. */
-function hasSent(method: string, answer: unknown): boolean {
-  return method === eth_sendTransaction || (method === wallet_getCallsStatus && Object(answer).status === 200)
-}
-
 /** What is stored of a login. The frame keeps its session token; one that another version has left is removed too. */
 const loginEntries = [
   'connectedSocial',
@@ -487,4 +452,6 @@ const loginEntries = [
   'socialUsername',
 ] as const
 
+/** The surfaces of the modal, which the frame continues. */
+const surfaces = { light: '#ffffff', dark: '#17181c' } as const
 const defaultAccents = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const

@@ -1,4 +1,9 @@
-import { emailLoginUsed, preferredAccountTypes, socialProvider } from '#generated/storage/use'
+import {
+  emailLoginUsed,
+  preferredAccountTypes,
+  socialProvider,
+  email as storedEmail,
+} from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
 import type { Frame } from '../../services/frame/createFrame.js'
@@ -25,6 +30,12 @@ export const login: LoadedDefinition<'login'> = {
       asked: (request) => news.emit('asked', { request }),
       asking: (isAsking) => actions.setAsking(isAsking),
       user: (user) => actions.setUser(user && { email: user.email ?? undefined, username: user.username }),
+      email(email) {
+        if (state.user?.email === email) return
+        actions.setUser({ ...state.user, email })
+        stored.set('email', email)
+        news.emit('changed', { isLeft: true })
+      },
       accounts(accounts) {
         actions.setAccounts(accounts)
         news.emit('accounts', {})
@@ -189,10 +200,11 @@ export const login: LoadedDefinition<'login'> = {
           environment.page.on('pageshow', ({ persisted }) => {
             if (!persisted) return
             actions.social.leave()
-            wallet.followTabs() // it has missed their events
+            wallet.followTabs({ isOtherUser: true }) // it has missed their events
           }),
           environment.page.on('storage', ({ key }) => {
-            if (key === preferredAccountTypes.key || key === emailLoginUsed.key) wallet.followTabs()
+            if (key === storedEmail.key || key === preferredAccountTypes.key || key === emailLoginUsed.key)
+              wallet.followTabs({ isOtherUser: key === storedEmail.key })
           }),
         ]
         return () => {

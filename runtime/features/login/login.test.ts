@@ -485,7 +485,7 @@ test('sends the frame the page’s data, its theme and every change of the theme
     },
     {
       type: '@w3m-app/SYNC_THEME',
-      payload: { themeMode: 'light', w3mThemeVariables: { '--w3m-background': '#fff' } },
+      payload: { themeMode: 'light', w3mThemeVariables: { '--w3m-background': '#ffffff' } },
     },
   ])
   foyer.theme.setMode('dark')
@@ -495,7 +495,7 @@ test('sends the frame the page’s data, its theme and every change of the theme
     type: '@w3m-app/SYNC_THEME',
     payload: {
       themeMode: 'dark',
-      w3mThemeVariables: { '--w3m-accent': '#ff0066', '--w3m-background': '#121313' },
+      w3mThemeVariables: { '--w3m-accent': '#ff0066', '--w3m-background': '#17181c' },
     },
   })
 })

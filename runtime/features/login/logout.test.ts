@@ -174,6 +174,26 @@ test('a login of another user ends the sessions of the one before, and keeps tho
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
 })
 
+test('a login of another user that does not connect ends the session of the one before', async () => {
+  const { foyer, frame, clock, login, logIn, become } = await createTestLogin()
+  await logIn()
+  become(1)
+  await clock.advance(limits.emailPauseMs)
+  frame.fail('getUser', 'Busy')
+  await logIn()
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect([foyer.account.state.eip155, login.state.user]).toEqual([undefined, undefined])
+})
+
+test('a login of the same user that does not connect keeps the session', async () => {
+  const { foyer, frame, clock, logIn } = await createTestLogin()
+  await logIn()
+  await clock.advance(limits.emailPauseMs)
+  frame.fail('getUser', 'Busy')
+  await logIn()
+  expect(foyer.account.state.eip155?.address).toBe(testUsers[0]?.eip155)
+})
+
 test('a logout in another tab shows with the next request', async () => {
   const { foyer, frame, logIn, sign, asked } = await createTestLogin()
   await logIn()

@@ -26,6 +26,8 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
     addresses[chainId] = [next.address]
   }
   const isSmart = () => current.types[current.address] === 'smartAccount'
+  /** Whether a smart account is in use that is not known to be deployed. */
+  const mayDeploy = () => isSmart() && !current.isDeployed
 
   return {
     /** The account in use, by chain. It is correct for the current chain, and for one that `take` was called for. */
@@ -54,9 +56,10 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
     /** The address of this type, if the user has one. */
     find: (wanted: EmbeddedAccountType) =>
       Object.entries(current.types).find(([, type]) => type === wanted)?.[0],
+    mayDeploy,
     /** The smart account has sent a transaction, which deploys it. Returns false if that was known. */
     noteDeployed(): boolean {
-      if (!isSmart() || current.isDeployed) return false
+      if (!mayDeploy()) return false
       current = { ...current, isDeployed: true }
       return true
     },

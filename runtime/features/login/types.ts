@@ -18,7 +18,7 @@ export type LoginNews = {
   social: { readonly provider: SocialProvider }
   /** The visitor has closed the window of a social login, or left the page during one. */
   closed: Record<never, never>
-  /** The email address has changed. `isLeft` if the visitor has left the change meanwhile. */
+  /** The email address has changed. `isLeft` if the visitor has left the change meanwhile, or made it elsewhere. */
   changed: { readonly isLeft: boolean }
   /** The accounts of the user on EVM have changed. */
   accounts: Record<never, never>

@@ -8,7 +8,7 @@ export const titleWords = {
   'downloads.title': 'الحصول على {name}',
   'emailVerifyDevice.title': 'الموافقة على الدخول',
   'emailVerifyOtp.title': 'تأكيد البريد',
-  'connectingSocial.title': 'تسجيل الدخول باستخدام {name}',
+  'connectingSocial.title': 'الدخول عبر {name}',
   'connectSocials.title': 'كل طرق الدخول الاجتماعية',
   'updateEmailWallet.title': 'تغيير البريد',
   'upgradeEmailWallet.title': 'ترقية محفظتك',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { limits } from '#runtime/internal'
+import { darkTokens, lightTokens } from '../../theme/tokens.js'
 import { logIn } from '../testing/logIn.js'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ApproveTransactionView.story.js'
@@ -18,7 +19,7 @@ test('canceling closes the modal', async () => {
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('the frame takes no presses until shortly after it asks, also when the next request follows at once', async () => {
+test('the frame takes no presses until shortly after it asks, also when the next request follows at once, and continues the modal’s surface', async () => {
   const { foyer, world } = await renderModal({
     name: 'two requests',
     route: { name: 'Connect' },
@@ -41,4 +42,14 @@ test('the frame takes no presses until shortly after it asks, also when the next
     approve()
   }
   expect(await Promise.all(signed)).toEqual(['0x11', '0x11'])
+
+  const synced = () => frame.requests.findLast(({ type }) => type === '@w3m-app/SYNC_THEME')
+  for (const [mode, tokens] of [
+    ['light', lightTokens],
+    ['dark', darkTokens],
+  ] as const) {
+    foyer.theme.setMode(mode)
+    const ground = { '--w3m-background': tokens['--foyer-surface'] }
+    await expect.poll(synced).toMatchObject({ payload: { themeMode: mode, w3mThemeVariables: ground } })
+  }
 })
