@@ -21,6 +21,7 @@ async function enterSwap(page: Page, amount: string): Promise<void> {
   await expectView(page, 'Swap')
   await page.getByTestId('foyer-swap-sold').click()
   await expectView(page, 'SwapSelectToken')
+  await expect(page.getByTestId('foyer-tokens-popular')).toContainText('SNX')
   await page.getByTestId('foyer-token-search').fill('usd')
   await page.getByTestId('foyer-token-USDC').click()
   await page.getByTestId('foyer-swap-buy').click()

@@ -1,4 +1,4 @@
-import { chainsWithSwaps, suggestedSwapSymbols } from '#generated/blockchain-api/facts'
+import { chainsWithSwaps, popularSwapSymbols, suggestedSwapSymbols } from '#generated/blockchain-api/facts'
 import {
   buildSwapApproval,
   buildSwapTransaction,
@@ -72,6 +72,7 @@ function createExchange(
           const isUsable = addressOn(caipNetworkId, address) && label && isKnown
           if (!isUsable || !Number.isInteger(decimals) || known.has(key)) return []
           known.add(key)
+          const isSuggested = suggestedSwapSymbols.includes(label)
           return {
             address,
             isNative,
@@ -79,7 +80,8 @@ function createExchange(
             name: isNative ? coin.name : cleanName(name, label),
             decimals,
             iconUrl: safePicture(logoUri, page) ?? '',
-            isSuggested: suggestedSwapSymbols.includes(label),
+            isSuggested,
+            isPopular: isSuggested || popularSwapSymbols.includes(label),
           }
         })
         .sort((one, other) => (one.symbol < other.symbol ? -1 : one.symbol > other.symbol ? 1 : 0))

@@ -17,6 +17,8 @@ export type SwapToken = {
   readonly iconUrl: string
   /** Whether Foyer suggests it. */
   readonly isSuggested: boolean
+  /** Whether many people swap it, by its symbol. Suggested tokens are among them. */
+  readonly isPopular: boolean
 }
 
 /** What the service offers for an amount. All amounts are in the smallest unit. */

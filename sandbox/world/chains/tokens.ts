@@ -42,6 +42,15 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       daysAgo: 58,
     },
     {
+      // Popular, but not suggested.
+      address: '0xC011a73ee8576Fb46F5E1c5751cA3B9Fe0af2a6F',
+      name: 'Synthetix Network Token',
+      symbol: 'SNX',
+      decimals: 18,
+      holdings: [],
+      daysAgo: 58,
+    },
+    {
       // Has no price.
       address: '0x57A3900000000000000000000000000000000001',
       name: 'Harbor Points',
