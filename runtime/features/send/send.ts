@@ -16,6 +16,7 @@ import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { createPending } from '../../core/pending.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { coinWorth } from '../../selectors/coinWorth.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
@@ -45,8 +46,8 @@ export function createSend(context: FeatureContext) {
   }
   const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
   const networkBalanceInUSD = () => {
-    const tokens = seen.account[activeNamespace(seen.network)]?.tokenBalance.value
-    return tokens?.find(({ address }) => address === undefined)?.value
+    const account = seen.account[activeNamespace(seen.network)]
+    return account && coinWorth(account)
   }
 
   const empty = (): SendState => {
