@@ -17,6 +17,7 @@ import {
 } from '#generated/errors/swaps'
 import type { SuggestedCall } from '../../adapters/adapter.js'
 import type { Environment } from '../../environment/environment.js'
+import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { BlockchainApi } from '../../services/blockchainApi.js'
 import type { CaipAddress, CaipNetworkId } from '../../utils/caip.js'
@@ -95,7 +96,7 @@ function createExchange(
       try {
         const { fast } = await getGasPrice(client, { chainId: caipNetworkId }, { signal })
         const price = parseInteger(fast)
-        if (price !== undefined) return price
+        if (price !== undefined && price <= limits.gasPrice) return price
       } catch (error) {
         if (!isRefused(error)) throw error
       }

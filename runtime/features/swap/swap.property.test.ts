@@ -69,7 +69,7 @@ test('for any amount and any earlier permission: the approval is of exactly what
   )
 })
 
-test('for any inputs, and answers in any order, twice or never: the quote is that of the latest input', async () => {
+test('for any inputs, and answers in any order, twice or never: the quote is that of the latest input [BA-31]', async () => {
   const input = record({
     amount: constantFrom('1', '2', '12.5', '50', '50', ''),
     sold: constantFrom(...symbols),

@@ -146,7 +146,11 @@ export function createSwap(context: FeatureContext) {
         const { quote } = state
         if (abort.aborted || quote.status !== 'ready' || state.sold !== sold || state.bought !== bought)
           return
-        state.quote = { status: 'ready', value: describe(quote.value.sold, quote.value.bought) }
+        try {
+          state.quote = { status: 'ready', value: describe(quote.value.sold, quote.value.bought) }
+        } catch (error) {
+          state.quote = { status: 'failed', error: toFoyerError(error) }
+        }
       })
 
       const readFee = latest(signal, async (abort) => {
@@ -183,9 +187,13 @@ export function createSwap(context: FeatureContext) {
         decimals: token.decimals,
         price: state.prices[keyOf(token.address)] ?? 0,
       })
+      /** @throws IncorrectAmountError for an amount that is worth far too much. */
       const describe = (sold: bigint, bought: bigint): SwapQuote => {
         if (!state.sold || !state.bought) throw new SwapIncompleteError()
-        return untracked(describeQuote(priced(state.sold, sold), priced(state.bought, bought)))
+        const described = describeQuote(priced(state.sold, sold), priced(state.bought, bought))
+        if (described.impact !== undefined && described.impact < -10_000n * limits.swapGain)
+          throw new IncorrectAmountError()
+        return untracked(described)
       }
 
       /** What to swap, as entered; undefined while it is incomplete. */
