@@ -41,6 +41,8 @@ type World = {
   /** Events of each simulated call; undefined for a node that cannot simulate. */
   logs?: readonly (readonly object[])[] | undefined
   failing?: boolean
+  /** Whether the token demands that an earlier approval is taken back first. */
+  hasLeftover?: boolean
 }
 
 /** A chain with the given outcome of a simulation, 100 gas for each call, and a price of 2. */
@@ -56,10 +58,19 @@ function chainOf({ balance = 10n ** 18n, held = 10n ** 18n, failing = false, ...
       if (data.startsWith('0x313ce567')) return `0x${toWord(6n)}`
       if (method === 'eth_call') return '0x'
       if (world.logs === undefined) throw Object.assign(new Error('method not found'), { code: -32601 })
-      simulated.push(Object(call).blockStateCalls[0])
+      const block: { calls: readonly { data: string }[] } = Object(call).blockStateCalls[0]
+      simulated.push(block)
+      const isRefused = world.hasLeftover && block.calls.length === 2
       const status = failing ? '0x0' : '0x1'
       const error = failing ? { message: 'too little output' } : undefined
-      return [{ calls: world.logs.map((logs) => ({ status, gasUsed: '0x64', logs, error })) }]
+      const logs = world.logs.toReversed()
+      const answers = block.calls.map((_, index) => ({
+        status: isRefused && index === 0 ? '0x0' : status,
+        gasUsed: '0x64',
+        logs: logs[block.calls.length - 1 - index] ?? [],
+        error,
+      }))
+      return [{ calls: answers }]
     },
   }
   return Object.assign(chain, { simulated })
@@ -129,6 +140,21 @@ describe('a swap of a token', () => {
     const asked = [prepared.approval, prepared.request].map(callOf)
     expect(chain.simulated).toHaveLength(1)
     expect(asked).toMatchObject(chain.simulated[0]?.calls ?? [])
+  })
+
+  test('whose earlier approval must be taken back: that first, for exactly the same exchange', async () => {
+    const chain = chainOf({ logs: [outcome], hasLeftover: true })
+    const sold = { token, value: 5n, symbol: 'USDT' }
+    const about = { session: {}, network: mainnet, from, sold, bought: { value: 7n }, swap, signal }
+    const prepared = await prepareSwap({ ...about, approval: approvalOf(5n) }, chain)
+    const asked = [prepared.reset, prepared.approval, prepared.request].map(callOf)
+    expect(asked).toMatchObject(chain.simulated.at(-1)?.calls ?? [])
+    expect(asked[0]).toMatchObject({ from, to: token, value: '0x0', data: approvalOf(0n).data })
+    expect(asked[1]).toMatchObject({ to: token, data: approvalOf(5n).data })
+    expect(prepared.fee).toBe(3n * 150n * 2n)
+    expect(await prepare({ logs: [outcome] }, { approval: approvalOf(5n) })).toMatchObject({
+      reset: undefined,
+    })
   })
 
   test('without an approval: the swap alone', async () => {

@@ -1,4 +1,14 @@
-import { array, asyncProperty, bigInt, constantFrom, nat, oneof, assert as prove, record } from 'fast-check'
+import {
+  array,
+  asyncProperty,
+  bigInt,
+  boolean,
+  constantFrom,
+  nat,
+  oneof,
+  assert as prove,
+  record,
+} from 'fast-check'
 import { expect, test } from 'vitest'
 import { toWord } from '../../adapters/evm/erc20.js'
 import { limits } from '../../limits.js'
@@ -51,19 +61,24 @@ test('for any amount and any earlier permission: the approval is of exactly what
     bigInt({ min: 0n, max: 2n ** 256n - 1n }),
   )
   await prove(
-    asyncProperty(value, earlier, async (sold, before) => {
+    asyncProperty(value, earlier, boolean(), async (sold, before, mustReset) => {
       const known: { [name: string]: bigint } = { none: 0n, less: sold - 1n, same: sold, more: sold + 1n }
       const allowance = typeof before === 'bigint' ? before : (known[before] ?? 0n)
       world.services.exchange.allowance = `${allowance}`
+      world.chain.mustResetApproval = mustReset
       await world.clock.advance(60_000)
       await enter(exactAmount({ value: sold, decimals: 6 }), 'USDC', 'ETH')
       await swap.review()
-      const { approval, exchange } = reviewed() ?? {}
-      if (allowance >= sold) expect(approval).toBeUndefined()
-      else
-        expect(approval?.params).toMatchObject([
-          { to: dollars, data: `0x095ea7b3${toWord(BigInt(exchange ?? 0))}${toWord(sold)}` },
-        ])
+      const { reset, approval, exchange } = reviewed() ?? {}
+      const approve = (amount: bigint) => [
+        expect.objectContaining({
+          to: dollars,
+          data: `0x095ea7b3${toWord(BigInt(exchange ?? 0))}${toWord(amount)}`,
+        }),
+      ]
+      const isNeeded = allowance < sold
+      expect(approval?.params).toEqual(isNeeded ? approve(sold) : undefined)
+      expect(reset?.params).toEqual(isNeeded && mustReset ? approve(0n) : undefined)
     }),
     { seed: 7, numRuns: 40 },
   )
@@ -117,6 +132,7 @@ const events = {
   order: ['0.1 ETH USDC', '50 USDC ETH', '12.5 DAI USDC'],
   rate: ['90', '110'],
   allowance: ['0', '50000000', '12500000000000000000'],
+  token: ['demanding', 'usual'],
   account: ['0', '1'],
   network: ['eip155:1', 'eip155:8453'],
   chain: ['slow', 'fast', 'reverting', 'sound'],
@@ -150,7 +166,7 @@ test('for any events: the wallet is asked only for what was reviewed when the vi
     const { quote } = exchange
     const presses = watchPresses(world.wallet)
     const questions: OpenQuestion[] = []
-    const request = () => reviewed()?.approval ?? reviewed()?.request
+    const request = () => reviewed()?.reset ?? reviewed()?.approval ?? reviewed()?.request
     const ignore = (done: Promise<unknown>) => void done.catch(() => {})
     const act: { [name: string]: (value: string) => unknown } = {
       amount: (value) => ignore(swap.setAmount(value)),
@@ -165,6 +181,9 @@ test('for any events: the wallet is asked only for what was reviewed when the vi
       },
       allowance(value) {
         exchange.allowance = value
+      },
+      token(value) {
+        world.chain.mustResetApproval = value === 'demanding'
       },
       account: (value) => world.wallet.switchAccount(Number(value)),
       network: (value) => world.wallet.switchChain(value === 'eip155:1' ? value : 'eip155:8453'),

@@ -109,6 +109,33 @@ describe('a swap', () => {
     expect(services.events).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
   })
 
+  test('of a token that replaces no approval first takes the earlier one back, then approves, then swaps', async () => {
+    const { world, swap, asked, fill, exchange } = await setUp()
+    exchange.allowance = '1'
+    world.chain.mustResetApproval = true
+    await fill('50')
+    await swap.review()
+    world.wallet.rejectNext('send')
+    await expect(swap.submit()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(swap.state.progress).toMatchObject({ status: 'failed', step: 'reset' })
+    await swap.review()
+    world.chain.isSlow = true
+    await swap.submit()
+    expect(swap.state.progress).toMatchObject({ status: 'confirming', step: 'reset' })
+    exchange.allowance = '0'
+    world.chain.mustResetApproval = false
+    world.chain.isSlow = false
+    world.chain.confirm()
+    await settle()
+    await swap.submit()
+    exchange.allowance = '50000000'
+    await settle()
+    await swap.submit()
+    const amounts = asked().map((params) => String(Object(params).at(0).data).slice(-64))
+    expect(amounts).toEqual([toWord(0n), toWord(0n), toWord(50_000_000n), '0x07ed2379'])
+    expect(world.services.events).toContain('SWAP_APPROVAL_ERROR')
+  })
+
   test('of the coin needs no approval', async () => {
     const world = await setUp()
     await world.fill('0.5', 'ETH', 'USDC')

@@ -11,6 +11,8 @@ export type SandboxToken = {
   holdings: readonly string[]
   /** When they got it. */
   daysAgo: number
+  /** Its contract, if it is not the usual one. */
+  contract?: 'StrictToken'
   /** Sent unasked to lure the accounts to a website; services leave it out. */
   isSpam?: true
 }
@@ -24,6 +26,7 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       decimals: 6,
       holdings: ['150.5', '20'],
       daysAgo: 64,
+      contract: 'StrictToken',
     },
     {
       address: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',

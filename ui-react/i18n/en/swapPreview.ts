@@ -12,6 +12,12 @@ export const swapPreviewWords = {
   'swapPreview.unreadable':
     'The call of this exchange cannot be read, so only the simulation tells what you get.',
   'swapPreview.worse': 'The rate has moved since you began: you get less now.',
+  'swapPreview.reset.text':
+    'The exchange may still take {symbol} from an earlier approval. First you take that back. Then you let it take exactly {amount} {symbol}, and confirm the swap.',
+  'swapPreview.reset': 'Take approval back',
+  'swapPreview.resetting.text': 'Take back what the exchange may still take of your {symbol}.',
+  'swapPreview.reset.sent': 'Taking the approval back',
+  'swapPreview.preparing.reset': 'The earlier approval is taken back on {network}.',
   'swapPreview.approve.text':
     'First you let the exchange take exactly {amount} {symbol}. Then you confirm the swap.',
   'swapPreview.approve': 'Approve',
