@@ -1,6 +1,5 @@
 import { BalanceUnavailableError } from '#generated/errors/account'
 import { FeatureDisabledError } from '#generated/errors/features'
-import { NetworkUndefinedError } from '#generated/errors/network'
 import {
   InsufficientFundsError,
   InvalidAmountError,
@@ -24,7 +23,7 @@ import { toFoyerError } from '../../utils/toFoyerError.js'
 import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { renewReview } from '../renewReview.js'
-import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
+import { activePayer, prepareTransfer, readyWallet } from '../transfer.js'
 import { describeRecipient } from './describeRecipient.js'
 import { findRecipient } from './findRecipient.js'
 import { isSameAddress } from './looksLike.js'
@@ -39,10 +38,7 @@ export function createSend(context: FeatureContext) {
   /** The account that pays, unless sending is not possible. */
   const payer = () => {
     if (!seen.settings.features.send) throw new FeatureDisabledError({ feature: 'send' })
-    const found = payerOf(context, activeNamespace(seen.network))
-    const network = offeredNetwork(seen.network.networks, found.account.caipAddress)
-    if (!network) throw new NetworkUndefinedError()
-    return { ...found, network }
+    return activePayer(context)
   }
   const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
   const networkBalanceInUSD = () => {
