@@ -126,7 +126,7 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
     await page.getByTestId('foyer-swap-amount').fill('40')
     await page.getByTestId('foyer-swap-submit').click()
     await expect(page.getByTestId('foyer-swap-approval')).toContainText('may still take USDT')
-    for (const button of ['Take approval back', 'Approve', 'Swap']) {
+    for (const button of ['Revoke', 'Approve', 'Swap']) {
       await expect(confirm).toHaveText(button)
       await confirm.click()
     }

@@ -32,13 +32,13 @@ test('an earlier approval that the token demands back is a step of its own', asy
   const modal = await renderModal(stories.reset)
   const { chain, wallet } = modal.world
   expect(modal.find('foyer-swap-approval').textContent).toContain('may still take USDC')
-  expect(modal.find('foyer-swap-confirm').textContent).toBe('Take approval back')
+  expect(modal.find('foyer-swap-confirm').textContent).toBe('Revoke')
   const question = wallet.hangNext('send')
   chain.isSlow = true
   await modal.press('foyer-swap-confirm')
-  await expect.poll(modal.words).toContain('Take back what the exchange may still take of your USDC.')
+  await expect.poll(modal.words).toContain('Revoke what the exchange may still take of your USDC.')
   question.approve()
-  await expect.poll(modal.words).toContain('Taking the approval back')
+  await expect.poll(modal.words).toContain('Revoking the approval')
   chain.mustResetApproval = false
   chain.confirm()
   await expect.poll(() => modal.find('foyer-swap-confirm').textContent).toBe('Approve')
