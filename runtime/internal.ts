@@ -10,6 +10,7 @@ export type {
 export { type Inside, inside } from './inside.js'
 export { limits } from './limits.js'
 export { activeNamespace } from './selectors/activeNamespace.js'
+export { coinWorth } from './selectors/coinWorth.js'
 export { connectorOf } from './selectors/connectorOf.js'
 export { explorerLink } from './selectors/explorerLink.js'
 export { findWallet } from './selectors/findWallet.js'

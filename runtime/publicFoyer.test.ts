@@ -1,7 +1,9 @@
 import { afterEach, assert, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Session } from './adapters/adapter.js'
-import type { Foyer, IntentFeatures, StartFeatures, UseFeatures } from './foyer.js'
+import type { Foyer, LoadedFeatureName, StartFeatures } from './foyer.js'
 import { inside } from './inside.js'
+import { intentFeatures } from './registry/intent.js'
+import { useFeatures } from './registry/use.js'
 import { createSiwx } from './services/siwx/createSiwx.js'
 import { createTestFoyer, createTestTransaction, createTestWorld, settle } from './testing/index.js'
 
@@ -47,64 +49,18 @@ async function createBusyFoyer() {
   return foyer
 }
 
-/** Every feature in its public form. */
-/** Every feature, by its public name. */
-type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & IntentFeatures & UseFeatures
-
+/** Every feature in its public form, by its public name. */
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
-  const [
-    wallets,
-    images,
-    approval,
-    login,
-    pairing,
-    signIn,
-    history,
-    names,
-    receive,
-    send,
-    sessions,
-    swap,
-    onramp,
-    pay,
-    analytics,
-  ] = await Promise.all([
-    foyer.load('wallets'),
-    foyer.load('images'),
-    foyer.load('approval'),
-    foyer.load('login'),
-    foyer.load('pairing'),
-    foyer.load('signIn'),
-    foyer.load('history'),
-    foyer.load('names'),
-    foyer.load('receive'),
-    foyer.load('send'),
-    foyer.load('sessions'),
-    foyer.load('swap'),
-    foyer.load('onramp'),
-    foyer.load('pay'),
-    foyer.load('analytics'),
-  ])
-  const loaded = {
-    wallets,
-    images,
-    approval,
-    login,
-    pairing,
-    signIn,
-    history,
-    names,
-    receive,
-    send,
-    sessions,
-    swap,
-    onramp,
-    pay,
-    analytics,
-  }
-  return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
+  ofStart satisfies Record<keyof Omit<StartFeatures, 'settings'> | 'features', unknown>
+  const names = Object.keys({ ...intentFeatures, ...useFeatures }).filter(isLoadedFeature)
+  const loaded = await Promise.all(names.map(async (name) => [name, await foyer.load(name)] as const))
+  return { ...ofStart, ...Object.fromEntries(loaded) }
+}
+
+function isLoadedFeature(name: string): name is LoadedFeatureName {
+  return name in intentFeatures || name in useFeatures
 }
 
 describe('the public foyer', () => {

@@ -317,6 +317,8 @@ export type PreparedSwap = {
   readonly isReadable: boolean
   /** The highest network fee of all requests, in the smallest unit of the native coin. */
   readonly fee: bigint
+  /** Takes back what the exchange may still take, where the token demands it before `approval`. */
+  readonly reset?: RequestArguments | undefined
   /** The request that must be on chain before `request`. */
   readonly approval?: RequestArguments | undefined
   readonly request: RequestArguments

@@ -1,10 +1,13 @@
 import { NotConnectedError, WalletNotRespondingError } from '#generated/errors/connection'
+import { NetworkUndefinedError } from '#generated/errors/network'
 import { TransferChangedError, TransferNotSupportedError } from '#generated/errors/send'
 import type { PreparedTransfer, Session, TransferParameters, Transfers } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
 import { untracked } from '../core/untracked.js'
 import { withDeadline } from '../core/withDeadline.js'
 import { limits } from '../limits.js'
+import { activeNamespace } from '../selectors/activeNamespace.js'
+import { offeredNetwork } from '../selectors/offeredNetwork.js'
 import type { Namespace } from '../utils/caip.js'
 import type { FeatureContext } from './defineFeature.js'
 
@@ -22,6 +25,19 @@ export function payerOf(
   const adapter = adapterOf(namespace)
   if (!adapter?.loadTransfers) throw new TransferNotSupportedError({ namespace })
   return { account, adapter, session, loadTransfers: adapter.loadTransfers }
+}
+
+/**
+ * The active account with its network, and what pays for it.
+ *
+ * @throws NotConnectedError, TransferNotSupportedError, NetworkUndefinedError
+ */
+export function activePayer(context: FeatureContext) {
+  const { network: networks } = context.state
+  const payer = payerOf(context, activeNamespace(networks))
+  const network = offeredNetwork(networks.networks, payer.account.caipAddress)
+  if (!network) throw new NetworkUndefinedError()
+  return { ...payer, network }
 }
 
 export type PrepareTransferParameters = TransferParameters & {

@@ -16,3 +16,7 @@ export const swapRefreshMs = 10_000
 export const swapGas = 150_000n
 /** Price impact from which a swap is questionable, in hundredths of a percent. */
 export const swapImpact = 500n
+/** How many times as much as what is sold a quoted amount may be worth. */
+export const swapGain = 100n
+/** Highest gas price that a service is believed, in the smallest unit of the coin. */
+export const gasPrice = 10n ** 15n

@@ -8,6 +8,7 @@ import {
 import type { PreparedSwap, PrepareSwapParameters } from '../adapters/adapter.js'
 import { checkApproval } from '../adapters/evm/checkApproval.js'
 import { isEvmAddress } from '../adapters/evm/eip1193.js'
+import { toWord } from '../adapters/evm/erc20.js'
 import type { TestChain } from './testChain.js'
 
 /** Prepares a swap on a test chain. */
@@ -36,6 +37,10 @@ export function prepareTestSwap(chain: TestChain, parameters: PrepareSwapParamet
     exchange: swap.to,
     isReadable: swap.data.startsWith('0x07ed2379'),
     fee: chain.fee,
+    reset:
+      approval && chain.mustResetApproval
+        ? toRequest({ from, to: sold.token, data: `${approval.data.slice(0, -64)}${toWord(0n)}` })
+        : undefined,
     approval: approval && toRequest({ from, to: sold.token, data: approval.data }),
     request: toRequest({ from, to: swap.to, data: swap.data, value: `${payment}` }),
   }

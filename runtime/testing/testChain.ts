@@ -23,6 +23,8 @@ export type TestChain = {
   canSimulate: boolean
   /** The contract of the exchange. */
   exchange: string
+  /** Whether tokens demand that an earlier approval is taken back before another one. */
+  mustResetApproval: boolean
   /** What a swap brings; by default what is bought at least. */
   swapBrings: bigint | undefined
   /** Number of balance reads. */
@@ -57,6 +59,7 @@ export function createTestChain(): TestChain {
     names: {},
     canSimulate: true,
     exchange: '0x1111111254EEB25477B68fb85Ed929f73A960582',
+    mustResetApproval: false,
     swapBrings: undefined,
     get reads() {
       return reads

@@ -27,5 +27,5 @@ export function isAccountName(name: string): boolean {
 }
 
 function hasNameCharacters(label: string): boolean {
-  return /^[a-z0-9-]*$/i.test(label) && !/^-|-$/.test(label) && label.length <= limits.nameCharacters
+  return /^[a-z0-9-]*$/i.test(label) && label.length <= limits.nameCharacters
 }

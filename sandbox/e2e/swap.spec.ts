@@ -1,12 +1,24 @@
 import type { Page } from '@playwright/test'
-import { createPublicClient, erc20Abi, formatUnits, http, isHex, parseUnits } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  erc20Abi,
+  formatUnits,
+  http,
+  isHex,
+  parseUnits,
+  publicActions,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { chains } from '../world/chains/chains.js'
 import { exchangeAddress } from '../world/chains/exchange.js'
+import { tokensOf } from '../world/chains/tokens.js'
 import type { SandboxControl } from './control.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 import { wallet } from './wallet.js'
 
-const [{ caip, dollars }] = chains
+const [mainnet] = chains
+const { caip, dollars } = mainnet
 
 const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
   const client = createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
@@ -21,6 +33,7 @@ async function enterSwap(page: Page, amount: string): Promise<void> {
   await expectView(page, 'Swap')
   await page.getByTestId('foyer-swap-sold').click()
   await expectView(page, 'SwapSelectToken')
+  await expect(page.getByTestId('foyer-tokens-popular')).toContainText('SNX')
   await page.getByTestId('foyer-token-search').fill('usd')
   await page.getByTestId('foyer-token-USDC').click()
   await page.getByTestId('foyer-swap-buy').click()
@@ -92,6 +105,35 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
     await expect(page.getByTestId('foyer-balance')).toHaveText(
       `${formatUnits((await sandbox.balanceOf(own)) / 10n ** 15n, 3)} ETH`,
     )
+  })
+
+  await test.step('a token like USDT first takes an earlier approval back', async () => {
+    const tether = tokensOf(mainnet).find(({ symbol }) => symbol === 'USDT')
+    if (!tether || !isHex(ada?.privateKey)) throw new Error('Ada has no USDT.')
+    const client = createWalletClient({
+      account: privateKeyToAccount(ada.privateKey),
+      transport: http(sandbox.addresses.rpc[caip]),
+    }).extend(publicActions)
+    const approve = { address: tether.address, abi: erc20Abi, functionName: 'approve', chain: null } as const
+    const hash = await client.writeContract({ ...approve, args: [exchangeAddress, 5_000_000n] })
+    await client.waitForTransactionReceipt({ hash })
+
+    await page.getByTestId('foyer-feature-swaps').click()
+    await page.getByTestId('foyer-swap-sold').click()
+    await page.getByTestId('foyer-token-USDT').click()
+    await page.getByTestId('foyer-swap-buy').click()
+    await page.getByTestId('foyer-token-ETH').click()
+    await page.getByTestId('foyer-swap-amount').fill('40')
+    await page.getByTestId('foyer-swap-submit').click()
+    await expect(page.getByTestId('foyer-swap-approval')).toContainText('may still take USDT')
+    for (const button of ['Revoke', 'Approve', 'Swap']) {
+      await expect(confirm).toHaveText(button)
+      await confirm.click()
+    }
+    await expect(dialog(page).getByText('Swapped 40 USDT')).toBeVisible()
+    const sent = (await wallet(page).asked('eth_sendTransaction')).slice(-3)
+    const amounts = sent.map(({ params }) => String(Object(params).at(0).data).slice(0, 138).slice(-64))
+    expect(amounts.slice(0, 2).map((amount) => BigInt(`0x${amount}`))).toEqual([0n, 40_000_000n])
   })
 })
 

@@ -21,7 +21,8 @@ export type UseFoyerSwapReturnType = {
  * function SwapButton() {
  *   const { state, swap } = useFoyerSwap()
  *   if (state?.progress.status !== 'ready') return <button onClick={() => swap?.review()}>Review</button>
- *   return <button onClick={() => swap?.submit()}>{state.progress.swap.approval ? 'Approve' : 'Swap'}</button>
+ *   const { reset, approval } = state.progress.swap
+ *   return <button onClick={() => swap?.submit()}>{reset ? 'Revoke' : approval ? 'Approve' : 'Swap'}</button>
  * }
  */
 export function useFoyerSwap(): UseFoyerSwapReturnType {

@@ -1,4 +1,5 @@
 import { type Account, formatAmount, type Network, type TokenBalance } from '#runtime/index'
+import { coinWorth } from '#runtime/internal'
 
 /**
  * The tokens to list. The native coin comes first, with the amount read from the chain, which is known even
@@ -15,15 +16,15 @@ export function shownTokens(account: Account, network: Network | undefined): rea
 function readCoin(account: Account, network: Network | undefined, listed: TokenBalance | undefined) {
   const balance = account.balance.value
   if (!balance || !network || balance.value === 0n) return balance ? undefined : listed
-  const { value, decimals, symbol } = balance
-  const numeric = formatAmount({ value, decimals, digits: decimals })
-  const price = listed?.price ?? 0
+  const { decimals, symbol } = balance
+  const numeric = formatAmount({ ...balance, digits: decimals })
+  const value = coinWorth(account)
   return {
     name: listed?.name ?? network.nativeCurrency.name,
     symbol,
     chainId: network.caipNetworkId,
-    price,
-    ...(price > 0 && { value: price * Number(numeric) }),
+    price: listed?.price ?? 0,
+    ...(value !== undefined && { value }),
     quantity: { decimals: `${decimals}`, numeric },
     iconUrl: listed?.iconUrl ?? '',
   }

@@ -1,4 +1,14 @@
-import { asyncProperty, bigInt, assert as prove } from 'fast-check'
+import {
+  array,
+  asyncProperty,
+  bigInt,
+  constant,
+  constantFrom,
+  oneof,
+  assert as prove,
+  record,
+  tuple,
+} from 'fast-check'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../networks/index.js'
@@ -31,6 +41,8 @@ type World = {
   /** Events of each simulated call; undefined for a node that cannot simulate. */
   logs?: readonly (readonly object[])[] | undefined
   failing?: boolean
+  /** Whether the token demands that an earlier approval is taken back first. */
+  hasLeftover?: boolean
 }
 
 /** A chain with the given outcome of a simulation, 100 gas for each call, and a price of 2. */
@@ -46,10 +58,19 @@ function chainOf({ balance = 10n ** 18n, held = 10n ** 18n, failing = false, ...
       if (data.startsWith('0x313ce567')) return `0x${toWord(6n)}`
       if (method === 'eth_call') return '0x'
       if (world.logs === undefined) throw Object.assign(new Error('method not found'), { code: -32601 })
-      simulated.push(Object(call).blockStateCalls[0])
+      const block: { calls: readonly { data: string }[] } = Object(call).blockStateCalls[0]
+      simulated.push(block)
+      const isRefused = world.hasLeftover && block.calls.length === 2
       const status = failing ? '0x0' : '0x1'
       const error = failing ? { message: 'too little output' } : undefined
-      return [{ calls: world.logs.map((logs) => ({ status, gasUsed: '0x64', logs, error })) }]
+      const logs = world.logs.toReversed()
+      const answers = block.calls.map((_, index) => ({
+        status: isRefused && index === 0 ? '0x0' : status,
+        gasUsed: '0x64',
+        logs: logs[block.calls.length - 1 - index] ?? [],
+        error,
+      }))
+      return [{ calls: answers }]
     },
   }
   return Object.assign(chain, { simulated })
@@ -119,6 +140,21 @@ describe('a swap of a token', () => {
     const asked = [prepared.approval, prepared.request].map(callOf)
     expect(chain.simulated).toHaveLength(1)
     expect(asked).toMatchObject(chain.simulated[0]?.calls ?? [])
+  })
+
+  test('whose earlier approval must be taken back: that first, for exactly the same exchange', async () => {
+    const chain = chainOf({ logs: [outcome], hasLeftover: true })
+    const sold = { token, value: 5n, symbol: 'USDT' }
+    const about = { session: {}, network: mainnet, from, sold, bought: { value: 7n }, swap, signal }
+    const prepared = await prepareSwap({ ...about, approval: approvalOf(5n) }, chain)
+    const asked = [prepared.reset, prepared.approval, prepared.request].map(callOf)
+    expect(asked).toMatchObject(chain.simulated.at(-1)?.calls ?? [])
+    expect(asked[0]).toMatchObject({ from, to: token, value: '0x0', data: approvalOf(0n).data })
+    expect(asked[1]).toMatchObject({ to: token, data: approvalOf(5n).data })
+    expect(prepared.fee).toBe(3n * 150n * 2n)
+    expect(await prepare({ logs: [outcome] }, { approval: approvalOf(5n) })).toMatchObject({
+      reset: undefined,
+    })
   })
 
   test('without an approval: the swap alone', async () => {
@@ -296,4 +332,75 @@ test('a swap that fails, or that no node can simulate, is not offered', async ()
     code: 'SWAP_UNVERIFIED',
     data: { name: mainnet.name },
   })
+})
+
+test('whatever a service builds and a simulation shows: what the wallet is asked for is what the visitor wants [D-15]', async () => {
+  const address = constantFrom<`0x${string}`>(
+    getAddress(from),
+    getAddress(thief),
+    token,
+    other,
+    exchange,
+    `0x${'0'.repeat(40)}`,
+  )
+  const value = constantFrom(0n, 4n, 5n, 6n, maxUint256)
+  const data = oneof(
+    tuple(address, value).map(([spender, amount]) => approvalOf(amount, spender).data),
+    constantFrom('0x', swap.data, approvalOf(5n).data.replace('0x095ea7b3', '0xa9059cbb')),
+  )
+  const built = record({ from: address, to: address, data, value: constantFrom('0', '1') })
+  const approval = oneof(constant(undefined), constant(approvalOf(5n)), built)
+  const call = oneof(constant(swap), built)
+  const event = tuple(
+    constantFrom(...Object.values(eventKinds)),
+    constantFrom(token, other, native),
+    tuple(constantFrom(from, thief, exchange), constantFrom(from, thief, exchange), address),
+    constantFrom(1n, 5n, 8n),
+  ).map(([kind, contract, [one, two, three], amount]) =>
+    log(contract, kind, kind === eventKinds.transfer ? [one, two] : [one, two, three], amount),
+  )
+  const events = oneof(
+    constant(outcome),
+    array(event, { maxLength: 4 }),
+    array(event, { maxLength: 2 }).map((more) => [...outcome, ...more]),
+  )
+  let accepted = 0
+  await prove(
+    asyncProperty(approval, call, events, async (approval, swap, logs) => {
+      const world = { logs: approval ? [[], logs] : [logs] }
+      const prepared = await prepare(world, { approval, swap }).catch(({ code }: { code: string }) => code)
+      if (typeof prepared === 'string') {
+        expect(prepared).toMatch(/^(SWAP|APPROVAL)_/)
+        return
+      }
+      accepted++
+      if (approval)
+        expect(callOf(prepared.approval)).toMatchObject({
+          from,
+          to: token,
+          value: '0x0',
+          data: approvalOf(5n, getAddress(swap.to)).data,
+        })
+      else expect(prepared.approval).toBeUndefined()
+      expect(callOf(prepared.request)).toMatchObject({ from, to: swap.to, value: '0x0', data: swap.data })
+      expect([from, token]).not.toContain(swap.to)
+      const own = word(from)
+      const change = (contract: string) =>
+        logs
+          .filter(({ address, topics }) => address === contract && topics[0] === eventKinds.transfer)
+          .reduce((sum, { topics: [, payer, payee], data }) => {
+            const amount = BigInt(data)
+            return sum + (payee === own ? amount : 0n) - (payer === own ? amount : 0n)
+          }, 0n)
+      expect(change(native)).toBeGreaterThanOrEqual(7n)
+      expect(change(token)).toBeGreaterThanOrEqual(-5n)
+      expect(change(other)).toBeGreaterThanOrEqual(0n)
+      const permits = logs.filter(
+        ({ topics: [kind = '', owner] }) => kind === eventKinds.approvalForAll && owner === own,
+      )
+      expect(permits).toEqual([])
+    }),
+    { seed: 7, numRuns: 500 },
+  )
+  expect(accepted).toBeGreaterThan(20)
 })

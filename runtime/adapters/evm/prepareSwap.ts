@@ -52,17 +52,25 @@ export async function prepareSwap(
   ])
   if (sold.value > held.value) throw new InsufficientFundsError({ symbol: sold.symbol })
 
-  const approval = spender && {
-    from,
-    to: toAddress(sold.token),
-    value: toQuantity(0n),
-    data: approveData(spender, sold.value),
-  }
+  const toApproval = (value: bigint) =>
+    spender && {
+      from,
+      to: toAddress(sold.token),
+      value: toQuantity(0n),
+      data: approveData(spender, value),
+    }
   const payment = sold.token === undefined ? sold.value : 0n
   const swap = { from, to: exchange, value: toQuantity(payment), data }
-  const calls = approval ? [approval, swap] : [swap]
-  const results = await simulate(chain, calls, signal)
-  if (!results) throw new SwapUnverifiedError({ name: network.name })
+  const approval = toApproval(sold.value)
+  const simulateAll = async (calls: readonly object[]) => {
+    const results = await simulate(chain, calls, signal)
+    if (!results) throw new SwapUnverifiedError({ name: network.name })
+    return { calls, results }
+  }
+  const simulated = await simulateAll(approval ? [approval, swap] : [swap])
+  // Some tokens, such as USDT, replace a permission only after it was taken back.
+  const reset = simulated.results.length > 1 && simulated.results[0]?.hasFailed ? toApproval(0n) : undefined
+  const { calls, results } = reset && approval ? await simulateAll([reset, approval, swap]) : simulated
   const failed = results.find(({ hasFailed }) => hasFailed)
   if (failed) throw new SwapWouldFailError({ reason: failed.reason })
   const value = checkOutcome({
@@ -98,7 +106,8 @@ export async function prepareSwap(
     exchange,
     isReadable,
     fee,
-    approval: approval && toRequest(approval, gas[0]),
+    reset: reset && toRequest(reset, gas[0]),
+    approval: approval && toRequest(approval, gas.at(-2)),
     request: toRequest(swap, gas.at(-1)),
   }
 }

@@ -47,7 +47,10 @@ export type Account = {
   readonly profile: Reading<Profile>
   /** Native balance, from the chain. */
   readonly balance: Reading<Amount>
-  /** Total value in US dollars, from the Blockchain API; 0 on testnets and on chains it does not support. */
+  /**
+   * Total value in US dollars: coins as the chain counts them and tokens, at the prices of the Blockchain API; 0 on
+   * testnets and on chains it does not support.
+   */
   readonly worth: Reading<number>
   /** Tokens on the chain, from the Blockchain API; empty on testnets and on chains it does not support. */
   readonly tokenBalance: Reading<readonly TokenBalance[]>

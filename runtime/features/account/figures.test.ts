@@ -25,6 +25,29 @@ test('reads the balance from the chain, worth and profile from the service [HOME
   expect(request?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:1' })
 })
 
+test('the total is that of the coins which the chain counts, whichever of chain and service answers later', async () => {
+  const world = createTestWorld()
+  world.chain.balance = 2n * 10n ** 18n
+  const { foyer } = await createTestFoyer({ connected: true, world })
+  const worth = () => foyer.account.state.eip155?.worth
+  const refresh = () => foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  expect(worth()).toEqual({ status: 'ready', value: 5040 })
+
+  world.services.fault({ kind: 'delay', ms: 1000, path: '/v1/account/', times: 1 })
+  world.chain.balance = 10n ** 18n
+  const slow = refresh()
+  await settle()
+  expect(worth()).toEqual({ status: 'ready', value: 2540 })
+  await world.clock.advance(1000)
+  await slow
+  expect(worth()).toEqual({ status: 'ready', value: 2540 })
+
+  world.services.fault({ kind: 'down', path: '/v1/account/' })
+  world.chain.balance = 3n * 10n ** 18n
+  await refresh()
+  expect(worth()).toEqual({ status: 'unavailable', value: 7540 })
+})
+
 test('a reload within 30 s sends no request, a later one does [HOME-04] [BAPI-26] [BAPI-26]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.destroy()
@@ -165,6 +188,7 @@ describe('the Blockchain API', () => {
     const world = createTestWorld()
     const item = (value: string) =>
       `{"name":"A","symbol":"A","price":1,"quantity":{"decimals":"1","numeric":"1"},"iconUrl":"","value":${value}}`
+    world.chain.balance = 10n ** 18n
     const items = ['5', 'null', '"NaN"', '"1e999"', '1e999', '-7', '{}'].map(item).join()
     world.services.fault({ path: '/v1/account/', kind: 'body', body: `{"balances":[${items}]}` })
     const { foyer } = await createTestFoyer({ world, connected: true })

@@ -121,14 +121,18 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
       }
     }
 
-    const { change } = actions
+    /** The total is of the amounts on screen, whichever of them changes. */
+    const show = (part: Partial<Pick<Account, 'balance' | 'tokenBalance'>>) => {
+      const current = seen.account[namespace]
+      if (current) actions.change(namespace, { ...part, worth: toWorth({ ...current, ...part }) })
+    }
     await Promise.all([
       fill({
         name: 'balance',
         cache: caches.balance,
         key: caipAddress,
         known: () => seen.account[namespace]?.balance.value,
-        set: (balance) => change(namespace, { balance }),
+        set: (balance) => show({ balance }),
         read: (scope: AbortSignal) => readers.balance(owner, scope),
       }),
       fill({
@@ -136,7 +140,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         cache: caches.tokens,
         key: caipAddress,
         known: () => seen.account[namespace]?.tokenBalance.value,
-        set: (tokenBalance) => change(namespace, { tokenBalance, worth: toWorth(tokenBalance) }),
+        set: (tokenBalance) => show({ tokenBalance }),
         read: (scope: AbortSignal) => readers.tokens(owner, scope),
       }),
       fill({
@@ -144,7 +148,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         cache: caches.profile,
         key: caipAddress,
         known: () => seen.account[namespace]?.profile.value,
-        set: (profile) => change(namespace, { profile }),
+        set: (profile) => actions.change(namespace, { profile }),
         read: (scope: AbortSignal) => readers.profile(owner, scope),
       }),
     ])

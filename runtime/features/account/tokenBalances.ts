@@ -1,11 +1,12 @@
 import { isBalance } from '#generated/blockchain-api/validators'
 import { untracked } from '../../core/untracked.js'
 import type { Environment } from '../../environment/environment.js'
+import { coinWorth } from '../../selectors/coinWorth.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { safePicture } from '../../utils/picture.js'
 import type { Reading } from '../../utils/reading.js'
 import { cleanName } from '../../utils/text.js'
-import type { TokenBalance } from './account.js'
+import type { Account, TokenBalance } from './account.js'
 
 /**
  * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an
@@ -65,9 +66,11 @@ function worthOf(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
 }
 
-/** The total value in US dollars; tokens without a known value count as 0. */
-export function toWorth({ status, value }: Reading<readonly TokenBalance[]>): Reading<number> {
-  const worth = value?.reduce((sum, token) => sum + (token.value ?? 0), 0)
+/** The total value in US dollars of coins and tokens; those without a known value count as 0. */
+export function toWorth(account: Pick<Account, 'balance' | 'tokenBalance'>): Reading<number> {
+  const { status, value } = account.tokenBalance
+  const tokens = value?.filter(({ address }) => address !== undefined)
+  const worth = tokens?.reduce((sum, token) => sum + (token.value ?? 0), coinWorth(account) ?? 0)
   if (status !== 'ready') return { status, value: worth }
   return { status, value: worth ?? 0 }
 }

@@ -161,7 +161,7 @@ test('shortens and sanitizes third-party text and keeps only safe links [D-13] [
   expect(transaction?.transfers?.[1]?.quantity.numeric).toBe('')
 })
 
-test('is loading, then empty or paged by cursor; a failing page is reported and retried [ACTV-02]', async () => {
+test('is loading, then empty or paged by cursor; a failing page is reported and retried', async () => {
   const { world, account, activity } = await setUp(({ services }) => {
     services.historyPageSize = 2
   })

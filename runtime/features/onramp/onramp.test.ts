@@ -25,8 +25,12 @@ async function setUp({ world = createTestWorld(), ...options }: TestFoyerOptions
 }
 
 describe('the form', () => {
-  test('offers the currencies and limits of the service, quotes with fees while loading is shown, and resets to its defaults [RAMP-01]', async () => {
-    const { onramp, clock, quotes, services } = await setUp()
+  test('offers the currencies and limits of the service and quotes with fees, shows what is loading, and resets to its defaults [RAMP-01]', async () => {
+    const world = createTestWorld()
+    world.services.fault({ kind: 'delay', ms: 1000, path: '/v1/onramp/options' })
+    const { onramp, clock, quotes, services } = await setUp({ world })
+    expect(onramp.state.currencies).toMatchObject({ status: 'loading', isFallback: true })
+    await clock.advance(1000)
     const { currencies } = onramp.state
     expect(currencies).toMatchObject({ status: 'ready', isFallback: false })
     expect(currencies.purchase.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
@@ -65,6 +69,8 @@ describe('the form', () => {
       paymentCurrency: { id: 'GBP' },
       purchaseCurrency: { symbol: 'ETH' },
     })
+    await onramp.buy({ provider: 'coinbase' })
+    expect(onramp.state.purchase).toMatchObject({ provider: 'coinbase', status: 'open' })
     onramp.reset()
     expect(onramp.state).toMatchObject({
       amount: '',

@@ -1,6 +1,5 @@
 import { BalanceUnavailableError } from '#generated/errors/account'
 import { FeatureDisabledError } from '#generated/errors/features'
-import { NetworkUndefinedError } from '#generated/errors/network'
 import {
   InsufficientFundsError,
   InvalidAmountError,
@@ -16,6 +15,7 @@ import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { createPending } from '../../core/pending.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { coinWorth } from '../../selectors/coinWorth.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
@@ -23,7 +23,7 @@ import { toFoyerError } from '../../utils/toFoyerError.js'
 import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { renewReview } from '../renewReview.js'
-import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
+import { activePayer, prepareTransfer, readyWallet } from '../transfer.js'
 import { describeRecipient } from './describeRecipient.js'
 import { findRecipient } from './findRecipient.js'
 import { isSameAddress } from './looksLike.js'
@@ -38,15 +38,12 @@ export function createSend(context: FeatureContext) {
   /** The account that pays, unless sending is not possible. */
   const payer = () => {
     if (!seen.settings.features.send) throw new FeatureDisabledError({ feature: 'send' })
-    const found = payerOf(context, activeNamespace(seen.network))
-    const network = offeredNetwork(seen.network.networks, found.account.caipAddress)
-    if (!network) throw new NetworkUndefinedError()
-    return { ...found, network }
+    return activePayer(context)
   }
   const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
   const networkBalanceInUSD = () => {
-    const tokens = seen.account[activeNamespace(seen.network)]?.tokenBalance.value
-    return tokens?.find(({ address }) => address === undefined)?.value
+    const account = seen.account[activeNamespace(seen.network)]
+    return account && coinWorth(account)
   }
 
   const empty = (): SendState => {

@@ -1,4 +1,4 @@
-import { chainsWithSwaps, suggestedSwapSymbols } from '#generated/blockchain-api/facts'
+import { chainsWithSwaps, popularSwapSymbols, suggestedSwapSymbols } from '#generated/blockchain-api/facts'
 import {
   buildSwapApproval,
   buildSwapTransaction,
@@ -17,6 +17,7 @@ import {
 } from '#generated/errors/swaps'
 import type { SuggestedCall } from '../../adapters/adapter.js'
 import type { Environment } from '../../environment/environment.js'
+import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { BlockchainApi } from '../../services/blockchainApi.js'
 import type { CaipAddress, CaipNetworkId } from '../../utils/caip.js'
@@ -72,6 +73,7 @@ function createExchange(
           const isUsable = addressOn(caipNetworkId, address) && label && isKnown
           if (!isUsable || !Number.isInteger(decimals) || known.has(key)) return []
           known.add(key)
+          const isSuggested = suggestedSwapSymbols.includes(label)
           return {
             address,
             isNative,
@@ -79,7 +81,8 @@ function createExchange(
             name: isNative ? coin.name : cleanName(name, label),
             decimals,
             iconUrl: safePicture(logoUri, page) ?? '',
-            isSuggested: suggestedSwapSymbols.includes(label),
+            isSuggested,
+            isPopular: isSuggested || popularSwapSymbols.includes(label),
           }
         })
         .sort((one, other) => (one.symbol < other.symbol ? -1 : one.symbol > other.symbol ? 1 : 0))
@@ -93,7 +96,7 @@ function createExchange(
       try {
         const { fast } = await getGasPrice(client, { chainId: caipNetworkId }, { signal })
         const price = parseInteger(fast)
-        if (price !== undefined) return price
+        if (price !== undefined && price <= limits.gasPrice) return price
       } catch (error) {
         if (!isRefused(error)) throw error
       }

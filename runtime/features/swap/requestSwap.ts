@@ -35,14 +35,14 @@ export async function requestSwap(swap: ReviewedSwap, parameters: RequestSwapPar
   const { caipNetworkId } = swap.network
   if (account.caipAddress !== `${caipNetworkId}:${swap.from}` || session.caipNetworkId !== caipNetworkId)
     throw new SwapOutdatedError()
-  const step: SwapStep = swap.approval ? 'approve' : 'swap'
-  const request = swap.approval ?? swap.request
+  const step = stepOf(swap)
+  const request = swap.reset ?? swap.approval ?? swap.request
   state.progress = { status: 'waiting', step, swap }
   const isShown = (status: 'waiting' | 'confirming') =>
     state.progress.status === status && state.progress.swap === swap
   const fail = (thrown: unknown, hash?: string) => {
     const error = toFoyerError(thrown)
-    const event = step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+    const event = step === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
     if (!signal.aborted) track(event, { ...describeSwap(context, swap), message: error.code })
     if (isShown(hash === undefined ? 'waiting' : 'confirming'))
       state.progress = { status: 'failed', step, swap, error, hash }
@@ -82,10 +82,16 @@ export async function requestSwap(swap: ReviewedSwap, parameters: RequestSwapPar
   }
   confirm().catch((thrown: unknown) => {
     // An approval of unknown fate is reviewed again; a swap that was sent may still be made.
-    if (thrown instanceof SwapRevertedError || (step === 'approve' && !scope.aborted)) fail(thrown, hash)
+    if (thrown instanceof SwapRevertedError || (step !== 'swap' && !scope.aborted)) fail(thrown, hash)
     else ignore(thrown)
   })
   return hash
+}
+
+/** What the wallet is asked for next. */
+function stepOf({ reset, approval }: ReviewedSwap): SwapStep {
+  if (reset) return 'reset'
+  return approval ? 'approve' : 'swap'
 }
 
 /** Whether a swap brings less than another one. */

@@ -109,6 +109,33 @@ describe('a swap', () => {
     expect(services.events).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
   })
 
+  test('of a token that replaces no approval first takes the earlier one back, then approves, then swaps', async () => {
+    const { world, swap, asked, fill, exchange } = await setUp()
+    exchange.allowance = '1'
+    world.chain.mustResetApproval = true
+    await fill('50')
+    await swap.review()
+    world.wallet.rejectNext('send')
+    await expect(swap.submit()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(swap.state.progress).toMatchObject({ status: 'failed', step: 'reset' })
+    await swap.review()
+    world.chain.isSlow = true
+    await swap.submit()
+    expect(swap.state.progress).toMatchObject({ status: 'confirming', step: 'reset' })
+    exchange.allowance = '0'
+    world.chain.mustResetApproval = false
+    world.chain.isSlow = false
+    world.chain.confirm()
+    await settle()
+    await swap.submit()
+    exchange.allowance = '50000000'
+    await settle()
+    await swap.submit()
+    const amounts = asked().map((params) => String(Object(params).at(0).data).slice(-64))
+    expect(amounts).toEqual([toWord(0n), toWord(0n), toWord(50_000_000n), '0x07ed2379'])
+    expect(world.services.events).toContain('SWAP_APPROVAL_ERROR')
+  })
+
   test('of the coin needs no approval', async () => {
     const world = await setUp()
     await world.fill('0.5', 'ETH', 'USDC')
@@ -189,7 +216,7 @@ describe('a swap', () => {
 })
 
 describe('a quote', () => {
-  test('is asked for once the input settles, one at a time, for the latest input [BA-31]', async () => {
+  test('is asked for once the input settles, one at a time, for the latest input', async () => {
     const { world, swap, quotes, fill } = await setUp()
     await fill('50')
     const before = quotes().length
@@ -213,15 +240,57 @@ describe('a quote', () => {
     expect(swap.state.quote).toMatchObject({ value: { sold: 8_000_000n } })
   })
 
-  test.each(['-5', '1.5', '', 'abc', '0x10', '1e9', '0', `1${'0'.repeat(78)}`, `${2n ** 256n}`])(
-    'of "%s" is rejected as an incorrect amount [BA-33]',
-    async (answer) => {
-      const { swap, exchange, fill, asked } = await setUp()
-      exchange.quote = () => answer
+  test.each([
+    ...['-5', '1.5', '', 'abc', 'NaN', '0x10', '1e9', '0'],
+    // More than a contract can hold, and more than anyone would give.
+    ...[`${10n ** 90n}`, `${2n ** 256n}`, `${2n ** 256n - 1n}`, `${21n * 10n ** 17n}`],
+  ])('of "%s" is rejected as an incorrect amount [BA-33]', async (answer) => {
+    const { swap, exchange, fill, asked } = await setUp()
+    exchange.quote = () => answer
+    await fill('50')
+    expect(swap.state.quote).toMatchObject({ status: 'failed', error: { code: 'INCORRECT_AMOUNT' } })
+    await expect(swap.review()).rejects.toMatchObject({ code: 'INCORRECT_AMOUNT' })
+    expect(asked()).toEqual([])
+  })
+
+  test('of too much is rejected too when the prices become known later', async () => {
+    const { world, swap, exchange, fill } = await setUp()
+    const [delayMs, path] = [5000, '/v1/fungible/price']
+    world.services.fault({ kind: 'delay', ms: delayMs, path })
+    exchange.quote = () => `${10n ** 30n}`
+    await fill('50')
+    expect(swap.state.quote.status).toBe('ready')
+    await world.clock.advance(delayMs)
+    expect(swap.state.quote).toMatchObject({ status: 'failed', error: { code: 'INCORRECT_AMOUNT' } })
+  })
+
+  test.each([
+    ['amount', { fromAmount: '1' }],
+    ['sold token', { fromAccount: caip(dai) }],
+    ['bought token', { toAccount: caip(dai) }],
+  ])('for another %s is rejected', async (_, changed) => {
+    const { world, swap, fill } = await setUp()
+    const sides = { fromAccount: caip(dollars), toAccount: caip(coin) }
+    const quote = { id: null, fromAmount: '50000000', toAmount: '20000000000000000', ...sides, ...changed }
+    world.services.fault({
+      kind: 'body',
+      path: '/v1/convert/quotes',
+      body: JSON.stringify({ quotes: [quote] }),
+    })
+    await fill('50')
+    expect(swap.state.quote).toMatchObject({ status: 'failed', error: { code: 'INCORRECT_AMOUNT' } })
+  })
+
+  test.each(['-1', '1.5', 'abc', `${10n ** 15n + 1n}`, `${10n ** 90n}`])(
+    'has no fee, and names no gas price, when the service tells that gas costs "%s"',
+    async (gasPrice) => {
+      const world = createTestWorld()
+      world.services.exchange.gasPrice = gasPrice
+      const { swap, fill } = await setUp({ world })
       await fill('50')
-      expect(swap.state.quote).toMatchObject({ status: 'failed', error: { code: 'INCORRECT_AMOUNT' } })
-      await expect(swap.review()).rejects.toMatchObject({ code: 'INCORRECT_AMOUNT' })
-      expect(asked()).toEqual([])
+      expect(swap.state.fee).toMatchObject({ status: 'failed', error: { code: 'GAS_PRICE_NOT_SUPPORTED' } })
+      expect(world.services.requestsTo('/v1/convert/quotes').at(-1)?.query).not.toHaveProperty('gasPrice')
+      expect(swap.state.quote.status).toBe('ready')
     },
   )
 

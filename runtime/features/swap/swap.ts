@@ -1,8 +1,10 @@
 import { BalanceUnavailableError } from '#generated/errors/account'
-import { NotConnectedError } from '#generated/errors/connection'
 import { FeatureDisabledError } from '#generated/errors/features'
-import { NetworkUndefinedError } from '#generated/errors/network'
-import { InsufficientFundsError, InsufficientGasError } from '#generated/errors/send'
+import {
+  InsufficientFundsError,
+  InsufficientGasError,
+  TransferNotSupportedError,
+} from '#generated/errors/send'
 import {
   IncorrectAmountError,
   SwapIncompleteError,
@@ -19,13 +21,13 @@ import { createPending } from '../../core/pending.js'
 import { untracked } from '../../core/untracked.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
-import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import type { SwapArguments } from '../../utils/swapArguments.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { renewReview } from '../renewReview.js'
+import { activePayer } from '../transfer.js'
 import { addressOn, keyOf, openExchange, type SwapOrder } from './exchange.js'
 import { describeQuote, type PricedSide } from './figures.js'
 import { findToken } from './findToken.js'
@@ -34,20 +36,17 @@ import type { ReviewedSwap, SwapQuote, SwapState, SwapToken } from './types.js'
 
 /** The form of a swap, from its first entry until it is on chain. */
 export function createSwap(context: FeatureContext) {
-  const { adapter: adapterOf, environment, session: sessionOf, signal, state: seen, track } = context
+  const { environment, signal, state: seen, track } = context
   const { clock, log } = environment
 
   /** The account that swaps, unless swapping is not possible. */
   const swapper = () => {
     if (!seen.settings.features.swaps) throw new FeatureDisabledError({ feature: 'swaps' })
-    const namespace = activeNamespace(seen.network)
-    const [account, session] = [seen.account[namespace], sessionOf(namespace)]
-    if (!account || !session) throw new NotConnectedError({ namespace })
-    const network = offeredNetwork(seen.network.networks, account.caipAddress)
-    if (!network) throw new NetworkUndefinedError()
-    const adapter = adapterOf(namespace)
-    if (!adapter?.loadTransfers) throw new SwapsNotSupportedError()
-    return { account, adapter, network, session, loadTransfers: adapter.loadTransfers }
+    try {
+      return activePayer(context)
+    } catch (error) {
+      throw error instanceof TransferNotSupportedError ? new SwapsNotSupportedError() : error
+    }
   }
   const activeAccount = () => seen.account[activeNamespace(seen.network)]?.caipAddress
   const ignore = (error: unknown) => {
@@ -146,7 +145,11 @@ export function createSwap(context: FeatureContext) {
         const { quote } = state
         if (abort.aborted || quote.status !== 'ready' || state.sold !== sold || state.bought !== bought)
           return
-        state.quote = { status: 'ready', value: describe(quote.value.sold, quote.value.bought) }
+        try {
+          state.quote = { status: 'ready', value: describe(quote.value.sold, quote.value.bought) }
+        } catch (error) {
+          state.quote = { status: 'failed', error: toFoyerError(error) }
+        }
       })
 
       const readFee = latest(signal, async (abort) => {
@@ -183,9 +186,13 @@ export function createSwap(context: FeatureContext) {
         decimals: token.decimals,
         price: state.prices[keyOf(token.address)] ?? 0,
       })
+      /** @throws IncorrectAmountError for an amount that is worth far too much. */
       const describe = (sold: bigint, bought: bigint): SwapQuote => {
         if (!state.sold || !state.bought) throw new SwapIncompleteError()
-        return untracked(describeQuote(priced(state.sold, sold), priced(state.bought, bought)))
+        const described = describeQuote(priced(state.sold, sold), priced(state.bought, bought))
+        if (described.impact !== undefined && described.impact < -10_000n * limits.swapGain)
+          throw new IncorrectAmountError()
+        return untracked(described)
       }
 
       /** What to swap, as entered; undefined while it is incomplete. */

@@ -17,6 +17,8 @@ export type SwapToken = {
   readonly iconUrl: string
   /** Whether Foyer suggests it. */
   readonly isSuggested: boolean
+  /** Whether many people swap it, by its symbol. Suggested tokens are among them. */
+  readonly isPopular: boolean
 }
 
 /** What the service offers for an amount. All amounts are in the smallest unit. */
@@ -43,7 +45,7 @@ export type ReviewedSwap = PreparedSwap & {
 /** How far a swap is. */
 export type SwapProgress =
   | { readonly status: 'editing' }
-  /** It is being built and simulated; again, after the approval. */
+  /** It is being built and simulated; again, after the approval or its reset. */
   | { readonly status: 'preparing'; readonly approved?: ReviewedSwap | undefined }
   /** The visitor reviews it. */
   | {
@@ -71,8 +73,11 @@ export type SwapProgress =
     }
   | { readonly status: 'done'; readonly swap: ReviewedSwap; readonly hash: string }
 
-/** What the wallet is asked for: that the exchange may take the token, or the swap itself. */
-export type SwapStep = 'approve' | 'swap'
+/**
+ * What the wallet is asked for: that the exchange may no longer take what it was once allowed to, that it may take the
+ * token, or the swap itself.
+ */
+export type SwapStep = 'reset' | 'approve' | 'swap'
 
 /** The form of a swap. */
 export type SwapState = {
@@ -138,8 +143,9 @@ export type SwapFeature = {
     /** Builds the swap under review again, at the current rate. What is on screen stays if that fails. */
     renew(): Promise<void>
     /**
-     * Asks the wallet for the reviewed approval or, if none is needed, for the swap. Returns the hash of the
-     * transaction. After an approval the swap is reviewed again, then submitted. A second call joins the first.
+     * Asks the wallet for the reviewed approval or, if none is needed, for the swap; where the token demands it, first
+     * to take an earlier approval back. Returns the hash of the transaction. After each of these the swap is reviewed
+     * again, then submitted. A second call joins the first.
      *
      * @throws SwapIncompleteError without a review; SwapOutdatedError, UserRejectedError, RequestPendingError and other
      * wallet errors.

@@ -68,7 +68,7 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   const contracts: [Address, string][] = [
     [batchAccountAddress, 'BatchAccount'],
     [exchangeAddress, 'Exchange'],
-    ...tokens.map(({ address }): [Address, string] => [address, 'Token']),
+    ...tokens.map(({ address, contract = 'Token' }): [Address, string] => [address, contract]),
     ...ownCollections.map(({ address }): [Address, string] => [address, 'Collection']),
   ]
   const exchange = exchangeCall(chain)

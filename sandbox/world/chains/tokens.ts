@@ -11,6 +11,8 @@ export type SandboxToken = {
   holdings: readonly string[]
   /** When they got it. */
   daysAgo: number
+  /** Its contract, if it is not the usual one. */
+  contract?: 'StrictToken'
   /** Sent unasked to lure the accounts to a website; services leave it out. */
   isSpam?: true
 }
@@ -24,6 +26,7 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       decimals: 6,
       holdings: ['150.5', '20'],
       daysAgo: 64,
+      contract: 'StrictToken',
     },
     {
       address: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
@@ -39,6 +42,15 @@ const more: { readonly [caip in SandboxChain['caip']]?: readonly SandboxToken[] 
       symbol: 'LINK',
       decimals: 18,
       holdings: ['85', '12.5'],
+      daysAgo: 58,
+    },
+    {
+      // Popular, but not suggested.
+      address: '0xC011a73ee8576Fb46F5E1c5751cA3B9Fe0af2a6F',
+      name: 'Synthetix Network Token',
+      symbol: 'SNX',
+      decimals: 18,
+      holdings: [],
       daysAgo: 58,
     },
     {

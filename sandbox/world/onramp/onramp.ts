@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { LateChain } from '../chains/runningChain.js'
+import { createFormServer } from '../createFormServer.js'
 import { readForms, sendPage } from '../htmlPages.js'
 import { parseJson, readText } from '../json.js'
 import { drawCoin } from '../pictures/drawCoin.js'
-import { formatPolicy } from '../policy.js'
-import { refuseForeignPages } from '../refuseForeignPages.js'
-import { type CreateServerParameters, createServer } from '../services/createServer.js'
+import type { CreateServerParameters } from '../services/createServer.js'
 import { meldCodes, offered, quote } from './market.js'
 import { writeCheckoutPage, writeEndPage } from './pages.js'
 import type { Purchase, Purchases } from './purchases.js'
@@ -21,13 +19,7 @@ type Checkout = Pick<Purchase, 'provider' | 'address' | 'chain' | 'symbol'> & { 
 /** The pages of Coinbase and Meld: the visitor pays with a press, and the chain really delivers. */
 export async function createOnramp(parameters: CreateOnrampParameters) {
   const { requests, faults, purchases, chains } = parameters
-  const app = await createServer({ service: 'onramp', requests, faults })
-  refuseForeignPages(app)
-  const style = readFileSync(new URL('../frame/page/frame.css', import.meta.url), 'utf8')
-  const headers = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' }
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
-  app.get('/style.css', async (_request, reply) => reply.type('text/css').send(style))
+  const { app } = await createFormServer({ service: 'onramp', requests, faults })
   app.get('/logo.svg', async (_request, reply) => reply.type('image/svg+xml').send(drawCoin('USDC')))
 
   const deliver = async (checkout: Checkout, amount: string): Promise<void> => {
@@ -107,11 +99,3 @@ function readMeld(query: unknown): Checkout | undefined {
   const { caip: chain, symbol } = sold
   return { provider: 'meld', address, chain, symbol, amount: readText(query, 'sourceAmount') ?? '50' }
 }
-
-const policy = formatPolicy([
-  { name: 'default-src', sources: ["'none'"] },
-  { name: 'style-src', sources: ["'self'"] },
-  { name: 'base-uri', sources: ["'none'"] },
-  { name: 'form-action', sources: ["'self'"] },
-  { name: 'frame-ancestors', sources: ["'none'"] },
-])

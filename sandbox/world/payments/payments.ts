@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxAddresses } from '../addresses.js'
-import { sendPage } from '../htmlPages.js'
+import { createFormServer } from '../createFormServer.js'
+import { readForms, sendPage } from '../htmlPages.js'
 import { readText } from '../json.js'
-import { formatPolicy } from '../policy.js'
-import { refuseForeignPages } from '../refuseForeignPages.js'
-import { type CreateServerParameters, createServer } from '../services/createServer.js'
+import type { CreateServerParameters } from '../services/createServer.js'
 import { createOrders, type Orders } from './orders.js'
 import { writeOrderPage, writeOutcomePage, writeUnknownPage } from './pages.js'
 import { sendPayment } from './sendPayment.js'
@@ -14,23 +12,9 @@ export type CreatePaymentsParameters = Omit<CreateServerParameters, 'service'> &
   addresses: SandboxAddresses
 }
 
-const policy = formatPolicy([
-  { name: 'default-src', sources: ["'none'"] },
-  { name: 'style-src', sources: ["'self'"] },
-  { name: 'base-uri', sources: ["'none'"] },
-  { name: 'form-action', sources: ["'self'"] },
-  { name: 'frame-ancestors', sources: ["'none'"] },
-])
-
 /** The exchanges that visitors pay from: their pages, and what the Blockchain API asks them. */
 export async function createPayments({ addresses, ...shared }: CreatePaymentsParameters) {
-  const app = await createServer({ ...shared, service: 'payments' })
-  refuseForeignPages(app)
-  const style = readFileSync(new URL('../frame/page/frame.css', import.meta.url), 'utf8')
-  const headers = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff' }
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
-  app.get('/style.css', async (_request, reply) => reply.type('text/css').send(style))
+  const { app } = await createFormServer({ ...shared, service: 'payments' })
 
   const orders = createOrders()
   app.post('/orders', async ({ body }) => {
@@ -53,10 +37,7 @@ export async function createPayments({ addresses, ...shared }: CreatePaymentsPar
 type Named = { Params: { id: string } }
 
 function servePages(app: FastifyInstance, orders: Orders, addresses: SandboxAddresses): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  )
+  readForms(app)
   app.get<Named>('/pay/:id', async ({ params }, reply) => {
     const order = orders.find(params.id)
     if (!order) return sendPage(reply.code(404), writeUnknownPage())

@@ -34,6 +34,11 @@ const coins: Record<string, { from: string; to: string; mark: string }> = {
     to: '#2448c0',
     mark: '<path d="M48 18L74 33V63L48 78L22 63V33ZM48 32L34 40V56L48 64L62 56V40Z" fill-rule="evenodd"/>',
   },
+  SNX: {
+    from: '#3b4a8c',
+    to: '#12122b',
+    mark: '<path d="M24 32h16l24 26h8v6H58L34 38H24zM72 32H58L24 64h14z"/>',
+  },
   HRBR: {
     from: '#38a3a5',
     to: '#22577a',

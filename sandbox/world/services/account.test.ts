@@ -180,7 +180,7 @@ test('knows prices in every currency, swap tokens and gas prices', async () => {
   const inEuros = await getTokenPrice(client(), { currency: 'eur', addresses })
   expect(inEuros.fungibles[0]?.price).toBeCloseTo(14.62 * 0.92)
   const { tokens } = await getSwapTokens(client(), { chainId: mainnet.caip })
-  expect(tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'USDT', 'WBTC', 'LINK', 'HRBR', 'ETH'])
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'USDT', 'WBTC', 'LINK', 'SNX', 'HRBR', 'ETH'])
   const only = await getSwapTokens(client(), { chainId: mainnet.caip, address: link })
   expect(only.tokens.map(({ address }) => address)).toEqual(addresses)
   const { standard, fast, instant } = await getGasPrice(client(), { chainId: base.caip })

@@ -7,6 +7,7 @@ const dollars: { readonly [symbol: string]: number } = {
   USDT: 1.0003,
   WBTC: 67_210.5,
   LINK: 14.62,
+  SNX: 1.84,
   BONK: 0.0000231,
 }
 

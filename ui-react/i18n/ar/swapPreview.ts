@@ -13,6 +13,12 @@ export const swapPreviewWords = {
   'swapPreview.simulated': 'تمت المحاكاة الآن على {network}.',
   'swapPreview.unreadable': 'لا يمكن قراءة استدعاء هذا العقد، لذا تبيّن المحاكاة وحدها ما ستحصل عليه.',
   'swapPreview.worse': 'تغيّر السعر منذ أن بدأت: ستحصل الآن على أقل.',
+  'swapPreview.reset.text':
+    'ما زال بإمكان العقد أخذ {symbol} بإذن سابق. أولًا تسحب ذلك الإذن. ثم تسمح بأخذ {amount} {symbol} بالضبط وتؤكد التبديل.',
+  'swapPreview.reset': 'سحب الإذن',
+  'swapPreview.resetting.text': 'اسحب الإذن الذي ما زال يسمح للعقد بأخذ {symbol}.',
+  'swapPreview.reset.sent': 'جارٍ سحب الإذن',
+  'swapPreview.preparing.reset': 'سُحب الإذن السابق على {network}.',
   'swapPreview.approve.text': 'أولًا تسمح للعقد بأخذ {amount} {symbol} بالضبط. ثم تؤكد التبديل.',
   'swapPreview.approve': 'السماح',
   'swapPreview.swap': 'بدّل',

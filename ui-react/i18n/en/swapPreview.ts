@@ -12,6 +12,12 @@ export const swapPreviewWords = {
   'swapPreview.unreadable':
     'The call of this exchange cannot be read, so only the simulation tells what you get.',
   'swapPreview.worse': 'The rate has moved since you began: you get less now.',
+  'swapPreview.reset.text':
+    'The exchange may still take {symbol} from an earlier approval. First you revoke it. Then you let the exchange take exactly {amount} {symbol}, and confirm the swap.',
+  'swapPreview.reset': 'Revoke',
+  'swapPreview.resetting.text': 'Revoke what the exchange may still take of your {symbol}.',
+  'swapPreview.reset.sent': 'Revoking the approval',
+  'swapPreview.preparing.reset': 'The earlier approval is revoked on {network}.',
   'swapPreview.approve.text':
     'First you let the exchange take exactly {amount} {symbol}. Then you confirm the swap.',
   'swapPreview.approve': 'Approve',

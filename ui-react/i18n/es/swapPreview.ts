@@ -14,6 +14,12 @@ export const swapPreviewWords = {
   'swapPreview.unreadable':
     'La llamada a este contrato no se puede leer, así que solo la simulación dice qué recibes.',
   'swapPreview.worse': 'El precio ha cambiado desde que empezaste: ahora recibes menos.',
+  'swapPreview.reset.text':
+    'El contrato aún puede tomar {symbol} por un permiso anterior. Primero lo revocas. Después permites que tome exactamente {amount} {symbol} y confirmas el intercambio.',
+  'swapPreview.reset': 'Revocar',
+  'swapPreview.resetting.text': 'Revoca lo que el contrato aún puede tomar de tus {symbol}.',
+  'swapPreview.reset.sent': 'Revocando el permiso',
+  'swapPreview.preparing.reset': 'El permiso anterior está revocado en {network}.',
   'swapPreview.approve.text':
     'Primero permites que el contrato tome exactamente {amount} {symbol}. Después confirmas el intercambio.',
   'swapPreview.approve': 'Permitir',

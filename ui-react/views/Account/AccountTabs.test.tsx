@@ -160,6 +160,38 @@ test('loads more activity page by page, once for two clicks [BA-25]', async () =
   expect(modal.words()).not.toContain('Load more')
 })
 
+test('activity is loading, then empty, or paged by cursor; a page that fails says so, and is loaded again [ACTV-02]', async () => {
+  const path = '/v1/account'
+  const modal = await renderModal({
+    ...tabStories.longActivity,
+    act: ({ foyer, world: { services } }) => {
+      services.history = []
+      services.fault({ kind: 'delay', ms: 1000, path, times: 1 })
+      foyer.account.setTab('eip155', 'activity')
+    },
+  })
+  const { clock, services } = modal.world
+  await expect.poll(() => modal.root.querySelector('[role=tabpanel] .foyer-skeleton')).not.toBeNull()
+  await clock.advance(1000)
+  await expect.poll(modal.words).toContain('No activity yet')
+
+  tabStories.longActivity.prepare(modal.world)
+  await clock.advance(limits.historyCacheMs)
+  await (await modal.foyer.load('history')).show('activity', caipAddressOf(modal))
+  await expect.poll(modal.words).toContain('Show more')
+  await modal.pressText('Show more')
+  await expect.poll(() => rows(modal).length).toBe(8)
+  const mend = services.fault({ kind: 'down', path })
+  await modal.pressText('Load more')
+  await expect.poll(modal.words).toContain('Failed to fetch transactions')
+  expect(rows(modal).length).toBeGreaterThanOrEqual(8)
+  mend()
+  await modal.pressText('Failed to fetch transactionsTry again')
+  await expect.poll(() => rows(modal).length).toBe(16)
+  const cursors = services.requestsTo(path).flatMap(({ query }) => query.cursor ?? [])
+  expect(new Set(cursors)).toEqual(new Set(['8']))
+})
+
 test('shows failed activity, and loads it on retry', async () => {
   const modal = await renderModal(tabStories.activityFailed)
   await expect.poll(modal.words).toContain('Failed to fetch transactions')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
+import { listMoreTokens } from '../SwapSelectToken/SwapSelectTokenView.story.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './SwapView.story.js'
 
@@ -12,9 +13,10 @@ async function type(modal: RenderedModal, amount: string) {
   await settle()
 }
 
-test('is reached from the account; suggested and other tokens, search, figures and a preview', async () => {
+test('is reached from the account; suggested and popular tokens, search, impact, fee, slippage and a preview of them [SWAP-03]', async () => {
   const modal = await renderModal({
     ...stories.empty,
+    prepare: listMoreTokens,
     route: { name: 'Account' },
     act: ({ world }) => {
       world.chain.tokens = {
@@ -31,10 +33,20 @@ test('is reached from the account; suggested and other tokens, search, figures a
   await modal.until('Swap')
   await modal.press('foyer-swap-buy')
   await modal.until('SwapSelectToken')
-  expect(modal.find('foyer-suggested-USDC')).toBeTruthy()
-  expect(modal.find('foyer-token-DAI')).toBeTruthy()
+  const testIds = (within: ParentNode, start: string) =>
+    [...within.querySelectorAll<HTMLElement>(`[data-testid^="${start}"]`)].map(
+      ({ dataset }) => dataset.testid?.slice(start.length) ?? '',
+    )
+  const groups = () =>
+    testIds(modal.root, 'foyer-tokens-').map((name) => {
+      const group = modal.find(`foyer-tokens-${name}`)
+      return `${group.querySelector('h2')?.textContent}: ${testIds(group, 'foyer-token-')}`
+    })
+  expect(testIds(modal.root, 'foyer-suggested-')).toEqual(['DAI', 'ETH', 'USDC'])
+  expect(groups()).toEqual(['Your tokens: ETH,USDC', 'Popular tokens: DAI,SNX', 'Other tokens: HRBR'])
   await userEvent.fill(modal.find('foyer-token-search'), 'eth')
   await expect.poll(() => modal.has('foyer-token-DAI')).toBe(false)
+  expect(groups()).toEqual([])
   await modal.press('foyer-token-ETH')
   await modal.until('Swap')
   await expect.poll(() => modal.find('foyer-swap-held').textContent).toContain('4,820.55 USDC')
@@ -48,6 +60,9 @@ test('is reached from the account; suggested and other tokens, search, figures a
   expect(modal.announced()).toContain('0.02 ETH')
   await modal.press('foyer-swap-submit')
   await modal.until('SwapPreview')
+  expect(modal.find('foyer-swap-figures').textContent).toMatch(
+    /Price impact0%.*Maximum slippage0.0002 ETH \(1%\).*0.0198 ETH.*0.000042 ETH/,
+  )
 })
 
 test('too little of the token or for the network fee is shown beside the amount, before a review [SWAP-04]', async () => {

@@ -13,6 +13,15 @@ const submit = async (scene: Scene) => {
 
 export const stories = {
   approval: { name: 'a swap that needs an approval', route, options, act: reviewSwap },
+  reset: {
+    name: 'a swap whose earlier approval must be taken back',
+    route,
+    options,
+    prepare: ({ chain }) => {
+      chain.mustResetApproval = true
+    },
+    act: reviewSwap,
+  },
   ready: {
     name: 'a swap to review',
     route,
@@ -37,6 +46,16 @@ export const stories = {
     route,
     options,
     prepare: ({ wallet }) => void wallet.hangNext('send'),
+    act: submit,
+  },
+  resetting: {
+    name: 'taking an earlier approval back',
+    route,
+    options,
+    prepare: ({ chain }) => {
+      chain.mustResetApproval = true
+      chain.isSlow = true
+    },
     act: submit,
   },
   declined: {

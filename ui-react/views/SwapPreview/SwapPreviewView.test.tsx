@@ -28,6 +28,23 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })
 
+test('an earlier approval that the token demands back is a step of its own', async () => {
+  const modal = await renderModal(stories.reset)
+  const { chain, wallet } = modal.world
+  expect(modal.find('foyer-swap-approval').textContent).toContain('may still take USDC')
+  expect(modal.find('foyer-swap-confirm').textContent).toBe('Revoke')
+  const question = wallet.hangNext('send')
+  chain.isSlow = true
+  await modal.press('foyer-swap-confirm')
+  await expect.poll(modal.words).toContain('Revoke what the exchange may still take of your USDC.')
+  question.approve()
+  await expect.poll(modal.words).toContain('Revoking the approval')
+  chain.mustResetApproval = false
+  chain.confirm()
+  await expect.poll(() => modal.find('foyer-swap-confirm').textContent).toBe('Approve')
+  expect(modal.find('foyer-swap-approval').textContent).toContain('exactly 50 USDC')
+})
+
 test('a declined swap can be tried again', async () => {
   const modal = await renderModal(stories.declined)
   await expect.poll(modal.words).toContain('Swap declined')

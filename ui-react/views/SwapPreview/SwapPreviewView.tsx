@@ -83,13 +83,17 @@ function Request({ progress, onRetry }: RequestProps) {
       picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
       wallet={wallet}
       words={{
-        pending:
-          step === 'approve'
-            ? {
-                title: text('swapPreview.approving', { wallet }),
-                text: text('swapPreview.approving.text', amount),
-              }
-            : { title: text('swapPreview.pending', { wallet }), text: text('swapPreview.pending.text') },
+        pending: {
+          reset: {
+            title: text('swapPreview.pending', { wallet }),
+            text: text('swapPreview.resetting.text', amount),
+          },
+          approve: {
+            title: text('swapPreview.approving', { wallet }),
+            text: text('swapPreview.approving.text', amount),
+          },
+          swap: { title: text('swapPreview.pending', { wallet }), text: text('swapPreview.pending.text') },
+        }[step],
         rejected: {
           title: text('swapPreview.rejected'),
           text: text('swapPreview.rejected.text', { wallet }),
@@ -127,13 +131,18 @@ function OnChain({ progress, onReview }: OnChainProps) {
     if (progress.status === 'done')
       return { title: text('swapPreview.done', sides), text: text('swapPreview.done.text', where) }
     if (progress.status === 'preparing')
-      return { title: text('swapPreview.preparing'), text: text('swapPreview.preparing.text', where) }
-    return progress.step === 'approve'
-      ? { title: text('swapPreview.approved'), text: text('swapPreview.approved.text', where) }
-      : { title: text('swapPreview.swapping', sides), text: text('swapPreview.swapping.text', where) }
+      return {
+        title: text('swapPreview.preparing'),
+        text: text(swap.reset ? 'swapPreview.preparing.reset' : 'swapPreview.preparing.text', where),
+      }
+    return {
+      reset: { title: text('swapPreview.reset.sent'), text: text('swapPreview.approved.text', where) },
+      approve: { title: text('swapPreview.approved'), text: text('swapPreview.approved.text', where) },
+      swap: { title: text('swapPreview.swapping', sides), text: text('swapPreview.swapping.text', where) },
+    }[progress.step]
   }
   const isApproval =
-    progress.status === 'preparing' || (progress.status === 'confirming' && progress.step === 'approve')
+    progress.status === 'preparing' || (progress.status === 'confirming' && progress.step !== 'swap')
   return (
     <div data-testid={`foyer-swap-${progress.status}`}>
       <ConnectionStatus

@@ -25,7 +25,8 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   const foyer = useInside()
   const text = useText(swapPreviewWords)
   const { locale } = useLanguage()
-  const { network, sold, bought, soldToken, boughtToken, quote, exchange, fee, isReadable, approval } = swap
+  const { network, sold, bought, soldToken, boughtToken, quote, exchange, fee, isReadable, reset, approval } =
+    swap
   const coin = network.nativeCurrency
   const soldAmount = formatExact(locale, sold)
   return (
@@ -69,7 +70,10 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
       )}
       {approval && (
         <Text variant="small" tone="secondary" data-testid="foyer-swap-approval">
-          {text('swapPreview.approve.text', { amount: soldAmount, symbol: soldToken.symbol })}
+          {text(reset ? 'swapPreview.reset.text' : 'swapPreview.approve.text', {
+            amount: soldAmount,
+            symbol: soldToken.symbol,
+          })}
         </Text>
       )}
       <Stack direction="row" gap="2" className="foyer-swap-buttons">
@@ -77,7 +81,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
           {text('swapPreview.cancel')}
         </Button>
         <Button fullWidth data-testid="foyer-swap-confirm" onClick={onConfirm}>
-          {approval ? text('swapPreview.approve') : text('swapPreview.swap')}
+          {text(reset ? 'swapPreview.reset' : approval ? 'swapPreview.approve' : 'swapPreview.swap')}
         </Button>
       </Stack>
     </Stack>

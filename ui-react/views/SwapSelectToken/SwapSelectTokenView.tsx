@@ -13,25 +13,15 @@ import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { shownTokens } from '../../parts/shownTokens.js'
-import {
-  Button,
-  EmptyState,
-  List,
-  ListItem,
-  Row,
-  SkeletonRow,
-  Stack,
-  Text,
-  useAnnounce,
-  VirtualList,
-} from '../../primitives/index.js'
+import { Button, EmptyState, Row, SkeletonRow, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
 import { swapSelectTokenCss } from './SwapSelectTokenView.css.js'
+import { TokenGroups, TokenList } from './TokenGroups.js'
 
-/** The tokens that can be swapped: suggested ones, then those of the account, then all others. */
+/** The tokens that can be swapped: suggested ones, then those of the account, popular ones and all others. */
 export default function SwapSelectTokenView({ params }: ViewProps<'SwapSelectToken'>) {
   const reading = useSwap()
   if (reading.status !== 'ready') return <SwapUnavailable reading={reading} />
@@ -57,8 +47,7 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
       token.isNative ? address === undefined : address?.toLowerCase() === token.address.toLowerCase(),
     )
   const isHeld = (token: SwapToken) => balanceOf(token) !== undefined
-  const sorted = [...all.filter(isHeld), ...all.filter((token) => !isHeld(token))]
-  const items = query ? sorted.filter((token) => matches(token, query)) : sorted
+  const items = query ? all.filter((token) => matches(token, query)) : all
   const suggested = all.filter((token) => token.isSuggested).slice(0, suggestedTokens)
   const choose = (token: SwapToken) => {
     const set = side === 'sold' ? swap.setSold : swap.setBought
@@ -99,11 +88,6 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
       />
     )
   }
-  const list = {
-    'aria-label': text('swapToken.list'),
-    getKey: ({ address }: SwapToken) => address,
-    renderItem,
-  }
   const found = items.length
   useEffect(() => {
     if (query) announce(countText('swapToken.results', found))
@@ -138,14 +122,10 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
-      {items.length > manyTokens ? (
-        <VirtualList {...list} items={items} rowHeight={60} />
+      {query ? (
+        <TokenList label={text('swapToken.list')} tokens={items} renderItem={renderItem} />
       ) : (
-        <List density="close" aria-label={list['aria-label']}>
-          {items.map((token) => (
-            <ListItem key={token.address}>{list.renderItem(token)}</ListItem>
-          ))}
-        </List>
+        <TokenGroups tokens={items} isHeld={isHeld} renderItem={renderItem} />
       )}
       {state.tokens.status === 'loading' && (
         <div>
@@ -172,8 +152,6 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
   )
 }
 
-/** Longer lists are virtualized. */
-const manyTokens = 60
 /** Number of suggested tokens to show. */
 const suggestedTokens = 8
 
