@@ -24,7 +24,7 @@ const expect = { poll: { timeout: 15_000 } }
 export default defineConfig({
   test: {
     // Test files spend half of their time waiting.
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     projects: [
       {
         resolve,
@@ -104,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           // Browser projects ignore the setting above.
-          maxWorkers: '100%',
+          maxWorkers: '150%',
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect,

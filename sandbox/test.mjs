@@ -21,9 +21,9 @@ const startedAt = Date.now()
 /** Where parts leave builds for later ones: see sandbox/e2e/buildOnce.ts. */
 const builds = { FOYER_TEST_OUTPUT: output }
 
-/** With two or more CPUs, runs two checks at once, and two end-to-end workers, each with its own world. */
+/** With two or more CPUs, runs two checks at once, and three end-to-end workers, which wait a lot, each with its own world. */
 const atOnce = Math.min(2, cpus().length)
-const worlds = { ...builds, FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? String(atOnce) }
+const worlds = { ...builds, FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? (atOnce > 1 ? '3' : '1') }
 
 /**
  * In running order. A part without `read` is a check, which counts as one test and uses one CPU.

@@ -52,6 +52,5 @@ test('for any texts, and answers in any order, twice or never: the suggestions a
     ),
     { seed: 7, numRuns: 30 },
   )
-  console.log('COUNT', found)
   expect(found).toBeGreaterThan(30)
 })

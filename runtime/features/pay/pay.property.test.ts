@@ -155,6 +155,5 @@ test('for any events: the wallet is asked only for what was reviewed when the vi
     asyncProperty(array(event, { minLength: 10, maxLength: 40 }), (steps) => story([...start, ...steps])),
     { seed: 7, numRuns: 30 },
   )
-  console.log('COUNT', prompts)
   expect(prompts).toBeGreaterThan(10)
 })

@@ -74,7 +74,6 @@ test('for any receivers, and answers in any order, twice or never: the address i
     }),
     { seed: 7, numRuns: 25 },
   )
-  console.log('COUNT', found)
   expect(found).toBeGreaterThan(20)
 })
 
@@ -201,6 +200,5 @@ test('for any events: the wallet is asked only for what was reviewed when the vi
     asyncProperty(array(event, { minLength: 10, maxLength: 40 }), (steps) => story([...start, ...steps])),
     { seed: 7, numRuns: 30 },
   )
-  console.log('COUNT', prompts)
   expect(prompts).toBeGreaterThan(10)
 })

@@ -119,7 +119,6 @@ test('for any inputs, and answers in any order, twice or never: the quote is tha
     }),
     { seed: 7, numRuns: 25 },
   )
-  console.log('COUNT', quotes)
   expect(quotes).toBeGreaterThan(20)
 })
 
@@ -242,6 +241,5 @@ test('for any events: the wallet is asked only for what was reviewed when the vi
     asyncProperty(array(event, { minLength: 10, maxLength: 40 }), (steps) => story([...start, ...steps])),
     { seed: 7, numRuns: 30 },
   )
-  console.log('COUNT', prompts)
   expect(prompts).toBeGreaterThan(10)
 })
