@@ -45,7 +45,8 @@ async function connect(prepare: (world: ReturnType<typeof createTestWorld>) => v
 }
 
 test('lists the tokens of a wallet that discovers assets, and asks no service [HOME-08]', async () => {
-  const { foyer, world, asked, tokens } = await connect(({ wallet }) => {
+  const { foyer, world, asked, tokens } = await connect(({ wallet, chain }) => {
+    chain.balance = 10n ** 18n
     wallet.answerNext(offers, 'other')
     wallet.answerNext(assets, 'other')
   })
