@@ -7,6 +7,7 @@ import { allWalletsWords } from './allWallets.js'
 import { approveWords } from './approve.js'
 import { assetWords } from './assets.js'
 import { buttonWords } from './buttons.js'
+import { confirmWords } from './confirm.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
 import { downloadWords } from './downloads.js'
@@ -46,6 +47,7 @@ export const ar = {
   ...buttonWords,
   ...titleWords,
   ...modalWords,
+  ...confirmWords,
   ...connectWords,
   ...legalWords,
   ...emailWords,

@@ -8,6 +8,7 @@ import { allWalletsWords } from './allWallets.js'
 import { approveWords } from './approve.js'
 import { assetWords } from './assets.js'
 import { buttonWords } from './buttons.js'
+import { confirmWords } from './confirm.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
 import { downloadWords } from './downloads.js'
@@ -51,6 +52,7 @@ export const en = {
   ...networkButtonWords,
   ...titleWords,
   ...modalWords,
+  ...confirmWords,
   ...connectWords,
   ...legalWords,
   ...emailWords,

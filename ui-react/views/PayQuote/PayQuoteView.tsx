@@ -10,6 +10,7 @@ import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
@@ -88,21 +89,15 @@ function Review({ pay, asset, transfer }: PayParts & { transfer: PreparedTransfe
         </Text>
       </Stack>
       <TransferDetails transfer={transfer} symbol={symbol} />
-      <Stack direction="row" gap="2" className="foyer-quote-buttons">
-        <Button variant="secondary" fullWidth onClick={foyer.back}>
-          {text('pay.back')}
-        </Button>
-        <Button
-          fullWidth
-          data-testid="foyer-pay-confirm"
-          onClick={() => {
-            pay.submit().catch((error: unknown) => foyer.report(error, { isShown: true }))
-            foyer.router.replace({ name: 'PayLoading' })
-          }}
-        >
-          {text('pay.confirm')}
-        </Button>
-      </Stack>
+      <ConfirmOrLeave
+        leave={text('pay.back')}
+        confirm={text('pay.confirm')}
+        onConfirm={() => {
+          pay.submit().catch((error: unknown) => foyer.report(error, { isShown: true }))
+          foyer.router.replace({ name: 'PayLoading' })
+        }}
+        data-testid="foyer-pay-confirm"
+      />
     </Stack>
   )
 }

@@ -4,7 +4,8 @@ import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
 import { sessionWords } from '../../i18n/en/sessions.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, Text, useAnnounce } from '../../primitives/index.js'
+import { ConfirmButton } from '../../parts/ConfirmButton/ConfirmButton.js'
+import { Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { sessionItemCss } from './SessionItem.css.js'
@@ -53,15 +54,15 @@ export function SessionItem({ sessions, session, isPending }: SessionItemProps) 
           ))}
         </ul>
       </div>
-      <Button
+      <ConfirmButton
         variant="secondary"
         size="small"
         pending={isPending}
         aria-label={text('sessions.revoke.label', { app })}
-        onClick={() => void revoke()}
+        onConfirm={() => void revoke()}
       >
         {text('sessions.revoke')}
-      </Button>
+      </ConfirmButton>
     </div>
   )
 }

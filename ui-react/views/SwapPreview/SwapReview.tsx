@@ -4,10 +4,10 @@ import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { Figure, SwapFigures } from '../../parts/SwapFigures/SwapFigures.js'
-import { Button, Stack, Text } from '../../primitives/index.js'
-import { useInside } from '../../provider/FoyerContext.js'
+import { Stack, Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { swapReviewCss } from './SwapReview.css.js'
 
@@ -22,7 +22,6 @@ export type SwapReviewProps = {
 /** Shows a prepared swap in full, before the visitor signs. */
 export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   useStyles('view', swapReviewCss)
-  const foyer = useInside()
   const text = useText(swapPreviewWords)
   const { locale } = useLanguage()
   const { network, sold, bought, soldToken, boughtToken, quote, exchange, fee, isReadable, approval } = swap
@@ -31,15 +30,10 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   return (
     <Stack gap="4">
       <ul className="foyer-swap-sides" aria-label={text('swapPreview.list')}>
-        <Side label={text('swapPreview.sell')} token={soldToken} swap={swap} testId="foyer-swap-sold-value">
+        <Side label={text('swapPreview.sell')} token={soldToken} swap={swap} side="sold">
           {soldAmount}
         </Side>
-        <Side
-          label={text('swapPreview.buy')}
-          token={boughtToken}
-          swap={swap}
-          testId="foyer-swap-bought-value"
-        >
+        <Side label={text('swapPreview.buy')} token={boughtToken} swap={swap} side="bought">
           {formatExact(locale, bought)}
         </Side>
       </ul>
@@ -72,21 +66,25 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
           {text('swapPreview.approve.text', { amount: soldAmount, symbol: soldToken.symbol })}
         </Text>
       )}
-      <Stack direction="row" gap="2" className="foyer-swap-buttons">
-        <Button variant="secondary" fullWidth onClick={foyer.back}>
-          {text('swapPreview.cancel')}
-        </Button>
-        <Button fullWidth data-testid="foyer-swap-confirm" onClick={onConfirm}>
-          {approval ? text('swapPreview.approve') : text('swapPreview.swap')}
-        </Button>
-      </Stack>
+      <ConfirmOrLeave
+        leave={text('swapPreview.cancel')}
+        confirm={text(approval ? 'swapPreview.approve' : 'swapPreview.swap')}
+        onConfirm={onConfirm}
+        data-testid="foyer-swap-confirm"
+      />
     </Stack>
   )
 }
 
-type SideProps = { label: string; token: SwapToken; swap: ReviewedSwap; testId: string; children: string }
+type SideProps = {
+  label: string
+  token: SwapToken
+  swap: ReviewedSwap
+  side: 'sold' | 'bought'
+  children: string
+}
 
-function Side({ label, token, swap, testId, children }: SideProps) {
+function Side({ label, token, swap, side, children }: SideProps) {
   return (
     <li>
       <AssetImage
@@ -98,7 +96,7 @@ function Side({ label, token, swap, testId, children }: SideProps) {
         <Text variant="small" tone="secondary">
           {label}
         </Text>
-        <Text as="bdi" variant="title" data-testid={testId}>
+        <Text as="bdi" variant="title" data-testid={`foyer-swap-${side}-value`}>
           {children} {token.symbol}
         </Text>
       </div>
