@@ -10,6 +10,7 @@ import { buttonWords } from './buttons.js'
 import { confirmWords } from './confirm.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
+import { contractWords } from './contract.js'
 import { downloadWords } from './downloads.js'
 import { emailWords } from './email.js'
 import { errorWords } from './errors.js'
@@ -73,6 +74,7 @@ export const ar = {
   ...sendPreviewWords,
   ...onrampWords,
   ...payWords,
+  ...contractWords,
   ...swapWords,
   ...swapTokenWords,
   ...swapPreviewWords,

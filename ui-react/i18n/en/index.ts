@@ -11,6 +11,7 @@ import { buttonWords } from './buttons.js'
 import { confirmWords } from './confirm.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
+import { contractWords } from './contract.js'
 import { downloadWords } from './downloads.js'
 import { emailWords } from './email.js'
 import { familyWords } from './families.js'
@@ -77,6 +78,7 @@ export const en = {
   ...sendPreviewWords,
   ...onrampWords,
   ...payWords,
+  ...contractWords,
   ...swapWords,
   ...swapTokenWords,
   ...swapPreviewWords,

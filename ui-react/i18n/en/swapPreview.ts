@@ -5,7 +5,7 @@ export const swapPreviewWords = {
   'swapPreview.list': 'Swap',
   'swapPreview.sell': 'You sell',
   'swapPreview.buy': 'You get, as simulated',
-  'swapPreview.exchange': 'Exchange',
+  'swapPreview.exchange': 'Exchange contract',
   'swapPreview.network': 'Network',
   'swapPreview.fee': 'Network fee, at most',
   'swapPreview.simulated': 'Simulated just now on {network}.',

@@ -2,6 +2,7 @@ import { shortenAddress } from '#runtime/index'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
+import { contractWords } from '../../i18n/en/contract.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -10,6 +11,7 @@ import { AddressText } from '../../parts/AddressText/AddressText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
+import { TokenContract } from '../../parts/TokenContract/TokenContract.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { IconTile, List, ListItem, Row, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
@@ -27,7 +29,7 @@ export default function PayView() {
 
 function Payment(parts: PayParts) {
   useStyles('view', payViewCss)
-  const text = useText(payWords)
+  const text = useText(payWords, contractWords)
   const { locale } = useLanguage()
   const { request, state, asset, network } = parts
   const { symbol, decimals } = asset.metadata
@@ -50,6 +52,17 @@ function Payment(parts: PayParts) {
           <dt>{text('pay.to')}</dt>
           <dd>
             <AddressText address={request.recipient} data-testid="foyer-pay-recipient" />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('contract.title')}</dt>
+          <dd>
+            <TokenContract
+              symbol={symbol}
+              contract={asset.asset === 'native' ? undefined : asset.asset}
+              network={network.name}
+              data-testid="foyer-pay-contract"
+            />
           </dd>
         </div>
         <div>

@@ -11,6 +11,12 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
     /Price impact0%.*0.0002 ETH \(1%\).*0.0198 ETH/,
   )
   expect(modal.find('foyer-swap-figures').textContent).toContain('0.000042 ETH')
+  const [usdc] = modal.world.services.exchange.tokens.filter(({ symbol }) => symbol === 'USDC')
+  const contract = usdc?.address.split(':').at(-1) ?? ''
+  const shown = modal.find('foyer-swap-sold-contract').textContent ?? ''
+  expect(shown).toMatch(/^0xA0b8…eB48/)
+  expect(shown.replaceAll(' ', '')).toContain(contract)
+  expect(modal.find('foyer-swap-bought-contract').textContent).toBe('Coin of Ethereum')
   expect(modal.find('foyer-swap-exchange').textContent).toBe(modal.world.chain.exchange)
   expect(modal.find('foyer-swap-approval').textContent).toContain('exactly 50 USDC')
   modal.world.chain.isSlow = true

@@ -7,6 +7,7 @@ import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { Figure, SwapFigures } from '../../parts/SwapFigures/SwapFigures.js'
+import { TokenContract } from '../../parts/TokenContract/TokenContract.js'
 import { Stack, Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { swapReviewCss } from './SwapReview.css.js'
@@ -30,10 +31,22 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   return (
     <Stack gap="4">
       <ul className="foyer-swap-sides" aria-label={text('swapPreview.list')}>
-        <Side label={text('swapPreview.sell')} token={soldToken} swap={swap} side="sold">
+        <Side
+          label={text('swapPreview.sell')}
+          token={soldToken}
+          contract={sold.token}
+          swap={swap}
+          side="sold"
+        >
           {soldAmount}
         </Side>
-        <Side label={text('swapPreview.buy')} token={boughtToken} swap={swap} side="bought">
+        <Side
+          label={text('swapPreview.buy')}
+          token={boughtToken}
+          contract={bought.token}
+          swap={swap}
+          side="bought"
+        >
           {formatExact(locale, bought)}
         </Side>
       </ul>
@@ -79,12 +92,14 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
 type SideProps = {
   label: string
   token: SwapToken
+  /** As the wallet will be asked for it. */
+  contract: string | undefined
   swap: ReviewedSwap
   side: 'sold' | 'bought'
   children: string
 }
 
-function Side({ label, token, swap, side, children }: SideProps) {
+function Side({ label, token, contract, swap, side, children }: SideProps) {
   return (
     <li>
       <AssetImage
@@ -99,6 +114,12 @@ function Side({ label, token, swap, side, children }: SideProps) {
         <Text as="bdi" variant="title" data-testid={`foyer-swap-${side}-value`}>
           {children} {token.symbol}
         </Text>
+        <TokenContract
+          symbol={token.symbol}
+          contract={contract}
+          network={swap.network.name}
+          data-testid={`foyer-swap-${side}-contract`}
+        />
       </div>
     </li>
   )
