@@ -5,10 +5,21 @@ import { toFoyerError } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
+import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
-import { EmptyState, Icon, List, ListItem, Row, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import {
+  Button,
+  EmptyState,
+  Icon,
+  List,
+  ListItem,
+  Row,
+  Stack,
+  Text,
+  useAnnounce,
+} from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { BuyForm } from './BuyForm.js'
 import { WhatIsABuy } from './WhatIsABuy.js'
@@ -22,7 +33,7 @@ export default function OnRampProvidersView() {
 
 function Providers({ account, network, onramp, state }: OnrampParts) {
   const foyer = useInside()
-  const text = useText(onrampWords)
+  const text = useText(onrampWords, titleWords)
   const errorText = useErrorText()
   const announce = useAnnounce()
   const [error, setError] = useState<FoyerError>()
@@ -51,6 +62,9 @@ function Providers({ account, network, onramp, state }: OnrampParts) {
         icon="plus"
         title={text('onramp.unavailable')}
         text={text('onramp.unavailable.text', { network: network.name })}
+        action={
+          <Button onClick={() => foyer.router.push({ name: 'Networks' })}>{text('networks.title')}</Button>
+        }
       />
     )
   return (
