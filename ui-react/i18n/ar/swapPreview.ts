@@ -34,5 +34,8 @@ export const swapPreviewWords = {
   'swapPreview.swapping.text': 'أُرسل، وسيظهر على {network} قريبًا.',
   'swapPreview.done': 'بُدّل {sold} إلى {bought}',
   'swapPreview.done.text': 'ظهر على {network}.',
+  'swapPreview.unconfirmed': 'لم يُؤكَّد التبديل بعد',
+  'swapPreview.unconfirmed.text': 'قد يكتمل لاحقًا. تحقّق منه قبل أن تبدّل مرة أخرى.',
+  'swapPreview.explorer': 'العرض في {name}',
   'swapPreview.close': 'تم',
 } as const satisfies Translated<typeof english>

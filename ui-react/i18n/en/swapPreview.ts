@@ -34,5 +34,8 @@ export const swapPreviewWords = {
   'swapPreview.swapping.text': 'It is sent, and will be on {network} soon.',
   'swapPreview.done': 'Swapped {sold} to {bought}',
   'swapPreview.done.text': 'It is on {network}.',
+  'swapPreview.unconfirmed': 'Swap not confirmed yet',
+  'swapPreview.unconfirmed.text': 'It may still go through. Check it before you swap again.',
+  'swapPreview.explorer': 'View on {name}',
   'swapPreview.close': 'Done',
 } as const

@@ -36,5 +36,8 @@ export const swapPreviewWords = {
   'swapPreview.swapping.text': 'Ya se ha enviado y pronto estará en {network}.',
   'swapPreview.done': 'Intercambiaste {sold} por {bought}',
   'swapPreview.done.text': 'Ya está en {network}.',
+  'swapPreview.unconfirmed': 'Intercambio sin confirmar',
+  'swapPreview.unconfirmed.text': 'Aún puede completarse. Compruébalo antes de intercambiar otra vez.',
+  'swapPreview.explorer': 'Ver en {name}',
   'swapPreview.close': 'Listo',
 } as const satisfies Translated<typeof english>

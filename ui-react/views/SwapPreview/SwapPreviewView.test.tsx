@@ -41,6 +41,21 @@ test('a declined swap can be tried again', async () => {
   await expect.poll(() => modal.find('foyer-swap-approval')).toBeTruthy()
 })
 
+test('a swap that no network confirms is no longer waited for: it can be looked up, and left', async () => {
+  const modal = await renderModal(stories.swapping)
+  await expect.poll(modal.words).toContain('Swapping 50 USDC')
+  const { progress } = (await modal.foyer.load('swap')).state
+  const hash = 'hash' in progress ? progress.hash : undefined
+  const link = () => modal.find('foyer-swap-explorer').getAttribute('href')
+  expect(link()).toBe(`https://etherscan.io/tx/${hash}`)
+  await modal.world.clock.advance(limits.receiptTimeoutMs)
+  await expect.poll(modal.words).toContain('Swap not confirmed yet')
+  expect(modal.root.querySelector('[data-status=pending]')).toBe(null)
+  expect(link()).toBe(`https://etherscan.io/tx/${hash}`)
+  await modal.press('foyer-swap-close')
+  await modal.until('Account')
+})
+
 test('says so when the rate gets worse while it is on screen', async () => {
   const modal = await renderModal(stories.ready)
   expect(modal.has('foyer-swap-worse')).toBe(false)
