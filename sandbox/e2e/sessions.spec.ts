@@ -46,7 +46,9 @@ test('a smart account grants a session to the page, and revokes it in the accoun
 
   await test.step('the visitor revokes it', async () => {
     await page.evaluate("foyers[0].open({ name: 'SmartSessionList' })")
-    await expect(dialog(page).getByText('Spend ETH repeatedly, up to a limit')).toBeVisible()
+    await expect(
+      dialog(page).getByText('Spend up to 0.0000000000000001 ETH within 1 minute, repeatedly'),
+    ).toBeVisible()
     await expectAccessible(page)
     const revoke = dialog(page).getByRole('button', { name: 'Revoke' })
     await expectGuarded(page, revoke)

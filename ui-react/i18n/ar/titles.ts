@@ -21,6 +21,7 @@ export const titleWords = {
   'sendPreview.title': 'مراجعة الدفعة',
   'sessions.title': 'الجلسات الذكية',
   'registerName.title': 'اختيار اسم',
+  'registerName.registered': 'اسم الحساب',
   'onramp.title': 'شراء',
   'onrampMoney.title': 'اختر العملة',
   'pay.title': 'الدفع',

@@ -6,13 +6,13 @@ export const swapPreviewWords = {
   'swapPreview.none.text': 'Puede que tu cuenta o tu red hayan cambiado. Escribe el intercambio otra vez.',
   'swapPreview.list': 'Intercambio',
   'swapPreview.sell': 'Vendes',
-  'swapPreview.buy': 'Recibes, según la simulación',
+  'swapPreview.buy': 'Recibes, aproximadamente',
   'swapPreview.exchange': 'Contrato de intercambio',
   'swapPreview.network': 'Red',
   'swapPreview.fee': 'Comisión de red, como máximo',
-  'swapPreview.simulated': 'Simulado ahora mismo en {network}.',
+  'swapPreview.simulated': 'Comprobado ahora mismo en {network}.',
   'swapPreview.unreadable':
-    'La llamada a este contrato no se puede leer, así que solo la simulación dice qué recibes.',
+    'Puede que este contrato no garantice el mínimo. El importe sale de una prueba hecha ahora mismo.',
   'swapPreview.worse': 'El precio ha cambiado desde que empezaste: ahora recibes menos.',
   'swapPreview.approve.text':
     'Primero permites que el contrato tome exactamente {amount} {symbol}. Después confirmas el intercambio.',

@@ -99,7 +99,11 @@ function ProviderRow({ provider, onChoose }: { provider: OnrampProvider; onChoos
       data-testid={`foyer-onramp-${name}`}
       leading={<AssetImage symbol={label} />}
       title={label}
-      subtitle={symbol === undefined ? fee : `${fee} · ${text('onramp.fixed', { symbol })}`}
+      subtitle={
+        <span data-wrap="">
+          {symbol === undefined ? fee : `${fee} · ${text('onramp.fixed', { symbol })}`}
+        </span>
+      }
       trailing={<Icon name="external" size="small" />}
       onClick={onChoose}
     />

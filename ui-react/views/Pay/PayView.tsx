@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { heldIcon } from '../../parts/heldIcon.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
 import { TokenContract } from '../../parts/TokenContract/TokenContract.js'
@@ -33,10 +34,16 @@ function Payment(parts: PayParts) {
   const { locale } = useLanguage()
   const { request, state, asset, network } = parts
   const { symbol, decimals } = asset.metadata
+  const contract = asset.asset === 'native' ? undefined : asset.asset
+  const { account } = useFoyerAccount({ namespace: network.chainNamespace })
   return (
     <Stack gap="4">
       <Stack gap="2" align="center">
-        <AssetImage symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
+        <AssetImage
+          src={heldIcon(account, { network, contract })}
+          symbol={symbol}
+          badge={<NetworkImage network={network} size="tiny" />}
+        />
         <Text
           as="bdi"
           variant="title"
@@ -59,7 +66,7 @@ function Payment(parts: PayParts) {
           <dd>
             <TokenContract
               symbol={symbol}
-              contract={asset.asset === 'native' ? undefined : asset.asset}
+              contract={contract}
               network={network.name}
               data-testid="foyer-pay-contract"
             />

@@ -2,6 +2,7 @@ import type { PreparedTransfer } from '#runtime/index'
 import { limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
@@ -12,6 +13,7 @@ import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { heldIcon } from '../../parts/heldIcon.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
 import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
@@ -73,11 +75,16 @@ function Review({ pay, asset, transfer }: PayParts & { transfer: PreparedTransfe
   const text = useText(payWords)
   const { locale } = useLanguage()
   const { symbol } = asset.metadata
+  const { account } = useFoyerAccount({ namespace: transfer.network.chainNamespace })
   useInterval(limits.reviewAgeMs, () => void pay.renew())
   return (
     <Stack gap="4">
       <Stack gap="2" align="center">
-        <AssetImage symbol={symbol} badge={<NetworkImage network={transfer.network} size="tiny" />} />
+        <AssetImage
+          src={heldIcon(account, { network: transfer.network, contract: transfer.token })}
+          symbol={symbol}
+          badge={<NetworkImage network={transfer.network} size="tiny" />}
+        />
         <Text
           as="bdi"
           variant="title"

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
+import { FullAddress } from '../../parts/FullAddress/FullAddress.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { Figure, SwapFigures } from '../../parts/SwapFigures/SwapFigures.js'
 import { TokenContract } from '../../parts/TokenContract/TokenContract.js'
@@ -61,9 +62,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
         </Figure>
         <Figure label={text('swapPreview.network')}>{network.name}</Figure>
         <Figure label={text('swapPreview.exchange')} wide>
-          <span className="foyer-figures-address" data-testid="foyer-swap-exchange">
-            {exchange}
-          </span>
+          <FullAddress address={exchange} data-testid="foyer-swap-exchange" />
         </Figure>
       </SwapFigures>
       <Text variant="small" tone="tertiary">

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { formatMoney } from '../../parts/formatMoney.js'
+import { heldIcon } from '../../parts/heldIcon.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
 import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
@@ -22,7 +23,7 @@ export type ReviewProps = SendParts & {
 }
 
 /** Shows a prepared payment in full, before the visitor sends it. */
-export function Review({ transfer, state, onConfirm }: ReviewProps) {
+export function Review({ transfer, account, state, onConfirm }: ReviewProps) {
   useStyles('view', reviewCss)
   const text = useText(sendPreviewWords, sendWords)
   const { locale } = useLanguage()
@@ -36,7 +37,7 @@ export function Review({ transfer, state, onConfirm }: ReviewProps) {
     <Stack gap="4">
       <Stack gap="2" align="center">
         <AssetImage
-          src={token?.iconUrl}
+          src={token?.iconUrl || heldIcon(account, { network, contract: transfer.token })}
           symbol={symbol}
           badge={<NetworkImage network={network} size="tiny" />}
         />
