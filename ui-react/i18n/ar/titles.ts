@@ -21,7 +21,6 @@ export const titleWords = {
   'sendPreview.title': 'مراجعة الدفعة',
   'sessions.title': 'الجلسات الذكية',
   'registerName.title': 'اختيار اسم',
-  'registerName.registered': 'اسم الحساب',
   'onramp.title': 'شراء',
   'onrampMoney.title': 'اختر العملة',
   'pay.title': 'الدفع',

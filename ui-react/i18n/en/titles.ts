@@ -19,7 +19,6 @@ export const titleWords = {
   'sendPreview.title': 'Review payment',
   'sessions.title': 'Smart sessions',
   'registerName.title': 'Choose a name',
-  'registerName.registered': 'Account name',
   'onramp.title': 'Buy',
   'onrampMoney.title': 'Select currency',
   'pay.title': 'Pay',

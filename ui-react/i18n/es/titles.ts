@@ -21,7 +21,6 @@ export const titleWords = {
   'sendPreview.title': 'Revisar el pago',
   'sessions.title': 'Sesiones inteligentes',
   'registerName.title': 'Elegir un nombre',
-  'registerName.registered': 'Nombre de la cuenta',
   'onramp.title': 'Comprar',
   'onrampMoney.title': 'Elegir moneda',
   'pay.title': 'Pagar',

@@ -23,7 +23,6 @@ export const rowCss = css`
   .foyer-row-words { display: flex; flex: 1; flex-direction: column; min-inline-size: 0; }
   .foyer-row-title, .foyer-row-subtitle { overflow: hidden; text-overflow: ellipsis; unicode-bidi: plaintext; text-align: left; }
   .foyer-row-subtitle { white-space: nowrap; }
-  .foyer-row-subtitle > [data-wrap] { white-space: normal; overflow-wrap: anywhere; }
   [dir='rtl'] :is(.foyer-row-title, .foyer-row-subtitle) { letter-spacing: normal; text-align: right; }
   .foyer-row-title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; font: var(--foyer-text-label); letter-spacing: -0.003em; }
   .foyer-row-subtitle { font: var(--foyer-text-small); color: var(--foyer-text-secondary); }

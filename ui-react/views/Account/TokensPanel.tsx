@@ -10,6 +10,7 @@ import { formatMoney } from '../../parts/formatMoney.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { shownTokens } from '../../parts/shownTokens.js'
+import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import { Button, EmptyState, StaticRow, Tag } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AssetList, Fold } from './AssetList.js'
@@ -82,9 +83,9 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
       data-testid={`foyer-token-${symbol}`}
       title={<span title={name}>{name}</span>}
       subtitle={
-        <bdi data-wrap="">
+        <TokenAmount>
           {amount && formatQuantity(amount)} {symbol}
-        </bdi>
+        </TokenAmount>
       }
       leading={
         <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />

@@ -9,6 +9,7 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
+import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import {
   Button,
   EmptyState,
@@ -100,9 +101,9 @@ function ProviderRow({ provider, onChoose }: { provider: OnrampProvider; onChoos
       leading={<AssetImage symbol={label} />}
       title={label}
       subtitle={
-        <span data-wrap="">
+        <TokenAmount>
           {symbol === undefined ? fee : `${fee} · ${text('onramp.fixed', { symbol })}`}
-        </span>
+        </TokenAmount>
       }
       trailing={<Icon name="external" size="small" />}
       onClick={onChoose}
