@@ -13,6 +13,8 @@ export type FramePlace = {
 
 /** The window of the embedded wallet's frame. */
 export type FrameWindow = {
+  /** What shows the frame. Foyer lets no press reach it while something covers it. */
+  readonly element?: Element | undefined
   /**
    * Sends a message to the frame's origin; another page in the frame never gets it.
    *

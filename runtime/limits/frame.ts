@@ -6,8 +6,6 @@ export const frameInitMs = 500
 export const frameAnswerMs = 30_000
 /** How long the frame may take to reload before requests to it go on. */
 export const frameReloadMs = 1000
-/** How long a frame that appears takes no presses. */
-export const frameGuardMs = 500
 /** Maximum size of a message from the frame. */
 export const frameMessageBytes = 262_144
 /** Maximum total size of the frame's log. */

@@ -174,5 +174,5 @@ test('lists a wallet with two interfaces once, and shows the balance as unavaila
   await page.getByTestId('foyer-account-button').click()
   await expectView(page, 'Account')
   await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'unavailable')
-  await expect(page.getByTestId('foyer-balance')).not.toContainText('0.000')
+  await expect(page.getByTestId('foyer-balance')).not.toContainText(/\d/)
 })

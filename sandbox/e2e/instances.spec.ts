@@ -47,7 +47,7 @@ test('two foyers on one page do not affect each other, and their modals return t
     await page.evaluate('foyers[1].destroy()')
     await part(page, 1).getByTestId('foyer-account-button').click()
     await expectView(page, 'Account')
-    await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
+    await expect(page.getByTestId('foyer-balance')).toHaveText('12.5 ETH')
   })
 })
 

@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { SandboxControl } from './control.js'
+import { expectGuarded } from './cover.js'
 import { frameBrowser, logIn, signOut, walletPage } from './emailLogin.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 import { pay } from './sendForm.js'
@@ -41,6 +42,7 @@ test('the embedded wallet registers a name after a taken one and a rejection, an
   await test.step('a rejected signature goes back', async () => {
     await input.fill('maria-dev')
     await expect(dialog(page).getByText('Available', { exact: true })).toBeVisible()
+    await expectGuarded(page, page.getByTestId('foyer-name-submit'))
     await page.getByTestId('foyer-name-submit').click()
     await expectView(page, 'ApproveTransaction')
     await walletPage(page).getByTestId('frame-reject').click()

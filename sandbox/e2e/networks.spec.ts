@@ -34,7 +34,7 @@ test('on an unsupported chain, asks the visitor to leave it, in a view that cann
     await expectClosed(page)
     await expectStatus(page, 'connected')
     await expect(demo(page, 'chain')).toHaveText('eip155:1')
-    await expect(accountButton).toContainText('12.500 ETH')
+    await expect(accountButton).toContainText('12.5 ETH')
   })
 
   await test.step('shows no balance of another chain, and sends no requests for it', async () => {
@@ -66,7 +66,7 @@ test('on an unsupported chain, asks the visitor to leave it, in a view that cann
     await network(page, 'eip155:8453').click()
     await expectClosed(page)
     await expect(demo(page, 'chain')).toHaveText('eip155:8453')
-    await expect(accountButton).toContainText('3.200 ETH')
+    await expect(accountButton).toContainText('3.2 ETH')
   })
 
   await test.step('closes when the visitor switches back in the wallet', async () => {
@@ -76,7 +76,7 @@ test('on an unsupported chain, asks the visitor to leave it, in a view that cann
     await expectClosed(page)
     await expect(demo(page, 'chain')).toHaveText('eip155:1')
     await expect(page.getByTestId('foyer-network-button')).toHaveText('Ethereum')
-    await expect(accountButton).toContainText('12.500 ETH')
+    await expect(accountButton).toContainText('12.5 ETH')
   })
 
   await test.step('closes when the visitor disconnects', async () => {

@@ -3,6 +3,7 @@ import type { PaymentAsset, PaymentRequest, PaymentResult } from 'foyer-kit'
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
 import { chains } from '../world/chains/chains.js'
 import type { SandboxControl } from './control.js'
+import { expectGuarded } from './cover.js'
 import {
   dialog,
   expect,
@@ -61,6 +62,7 @@ test('pays from a wallet on another network: declined, then paid', async ({ page
     await expect(page.getByTestId('foyer-pay-value')).toHaveText('0.05 ETH')
     await expect(page.getByTestId('foyer-send-to')).toHaveText(shop)
     await expect(page.getByTestId('foyer-send-changes')).toContainText('Receiver+0.05 ETH')
+    await expectGuarded(page, page.getByTestId('foyer-pay-confirm'))
   })
 
   await test.step('a rejection pays nothing', async () => {
@@ -92,6 +94,7 @@ test('pays from an exchange, without a wallet', async ({ page, sandbox }) => {
   const before = await held()
   await requestPayment(page, sandbox, { recipient: shop, amount: '12.5', paymentAsset: dollars })
 
+  await expectGuarded(page, page.getByTestId('foyer-pay-exchange-binance'))
   const opening = page.waitForEvent('popup')
   await page.getByTestId('foyer-pay-exchange-binance').click()
   const exchange = await opening

@@ -4,6 +4,7 @@ import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
 import { chains } from '../world/chains/chains.js'
 import { solanaAccounts } from '../world/solanaAccounts.js'
 import type { SandboxControl } from './control.js'
+import { expectGuarded } from './cover.js'
 import {
   connect,
   dialog,
@@ -59,6 +60,7 @@ test('sends ETH with an injected wallet: both balances change, and a rejection s
     await expect(page.getByTestId('foyer-send-changes')).toContainText('You−0.75 ETH')
     await expect(page.getByTestId('foyer-send-changes')).toContainText('Receiver+0.75 ETH')
     await expectAccessible(page)
+    await expectGuarded(page, page.getByTestId('foyer-send-confirm'))
   })
 
   await test.step('a rejection sends nothing and can be retried', async () => {

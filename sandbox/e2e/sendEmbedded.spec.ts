@@ -1,4 +1,5 @@
 import { parseEther } from 'viem'
+import { cover, covered, uncover } from './cover.js'
 import { frameBrowser, logIn, walletPage } from './emailLogin.js'
 import { dialog, expect, expectStatus, expectView, openAccount, test } from './fixtures.js'
 import { pay } from './sendForm.js'
@@ -18,6 +19,12 @@ test('sends ETH after the approval in its frame, and nothing after a rejection',
   const before = await sandbox.balanceOf(receiver)
   await pay(page, { amount: '0.3', receiver })
   await expectView(page, 'ApproveTransaction')
+  const frame = page.locator('#w3m-iframe')
+  await expect(frame).toHaveCSS('pointer-events', 'auto')
+  await cover(page)
+  await expect(frame).toHaveCSS('pointer-events', 'none')
+  await expect(dialog(page)).toContainText(covered)
+  await uncover(page)
   await walletPage(page).getByTestId('frame-reject').click()
   await expectView(page, 'WalletSendPreview')
   await expect(dialog(page).getByText('Payment declined')).toBeVisible()

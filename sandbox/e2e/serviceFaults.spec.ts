@@ -118,13 +118,13 @@ test('shows the balance that the chain reports, or the last known one, never an 
 
   await test.step('asks the chain directly when the Blockchain API is down', async () => {
     await connect(page)
-    await expect(accountButton(page)).toContainText('12.500 ETH')
+    await expect(accountButton(page)).toContainText('12.5 ETH')
     expect(await sandbox.requests('rpc:eip155:1')).not.toEqual([])
   })
 
   await test.step('rejects malformed balances and keeps the last known one', async () => {
     await openAccount(page)
-    await expect(balance(page)).toHaveText('12.500 ETH')
+    await expect(balance(page)).toHaveText('12.5 ETH')
     for (const result of ['0x', '0xzz', '-1', null]) {
       await sandbox.clearFaults()
       for (const service of ['blockchain-api', 'rpc:eip155:1'])
@@ -136,7 +136,7 @@ test('shows the balance that the chain reports, or the last known one, never an 
         })
       await refresh.click()
       await expect(balance(page)).toHaveAttribute('data-status', 'unavailable')
-      await expect(balance(page)).toHaveText('12.500 ETH')
+      await expect(balance(page)).toHaveText('12.5 ETH')
       await expect(dialog(page).getByText('Last known balance')).toBeVisible()
       await sandbox.clearFaults()
       await refresh.click()
@@ -146,8 +146,8 @@ test('shows the balance that the chain reports, or the last known one, never an 
 
   // Each account is new to the page, so its balance is unknown.
   for (const { kind, account, amount } of [
-    { kind: 'down', account: 1, amount: '4.750 ETH' },
-    { kind: 'body', account: 3, amount: '2.000 ETH' },
+    { kind: 'down', account: 1, amount: '4.75 ETH' },
+    { kind: 'body', account: 3, amount: '2 ETH' },
   ] as const)
     await test.step(`shows an unknown balance as unavailable: ${kind}`, async () => {
       for (const service of ['blockchain-api', 'rpc:eip155:1'])
@@ -177,12 +177,12 @@ test('reports an unavailable dollar value once, and retries after 30 s at the ea
   // The toast disappears after four seconds, so the test looks for it from the start.
   const toast = page.locator('[data-testid=foyer-toast][data-variant=error]')
   await Promise.all([expect(toast).toHaveText('Token Balance Unavailable'), connect(page)])
-  await expect(accountButton(page)).toContainText('12.500 ETH')
+  await expect(accountButton(page)).toContainText('12.5 ETH')
   // However slow the page is, the 30 seconds do not pass.
   await stopClock(page)
   for (let times = 0; times < 2; times++) {
     await openAccount(page)
-    await expect(balance(page)).toHaveText('12.500 ETH')
+    await expect(balance(page)).toHaveText('12.5 ETH')
     await expect(dialog(page).getByText('Dollar value unavailable')).toBeVisible()
     await page.keyboard.press('Escape')
     await expectClosed(page)

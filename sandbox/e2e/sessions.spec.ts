@@ -1,3 +1,4 @@
+import { expectGuarded } from './cover.js'
 import { frameBrowser, logInOn, walletPage } from './emailLogin.js'
 import { dialog, expect, expectAccessible, expectClosed, expectView, test } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
@@ -45,9 +46,13 @@ test('a smart account grants a session to the page, and revokes it in the accoun
 
   await test.step('the visitor revokes it', async () => {
     await page.evaluate("foyers[0].open({ name: 'SmartSessionList' })")
-    await expect(dialog(page).getByText('Spend ETH repeatedly, up to a limit')).toBeVisible()
+    await expect(
+      dialog(page).getByText('Spend up to 0.0000000000000001 ETH within 1 minute, repeatedly'),
+    ).toBeVisible()
     await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Revoke' }).click()
+    const revoke = dialog(page).getByRole('button', { name: 'Revoke' })
+    await expectGuarded(page, revoke)
+    await revoke.click()
     await expectView(page, 'ApproveTransaction')
     await walletPage(page).getByTestId('frame-approve').click()
     await expectView(page, 'SmartSessionList')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
 import { demoPort, demoUrl, sandboxPort } from './addresses.js'
+import { cover, covered, uncover } from './cover.js'
 import {
   demo,
   dialog,
@@ -119,21 +120,6 @@ for (const { wallet, namespace, chainId } of [
     await expect(demo(page, 'status', namespace)).toHaveText('connected')
     await expectClosed(page)
   })
-
-/** Covers the whole page with an overlay that lets every click through. */
-const cover = (page: Page) =>
-  page.evaluate(`(() => {
-    const overlay = document.createElement('div')
-    overlay.id = 'overlay'
-    overlay.textContent = 'You have won!'
-    Object.assign(overlay.style, {
-      position: 'fixed', inset: '0', background: 'teal', zIndex: '2147483647', pointerEvents: 'none',
-    })
-    document.body.append(overlay)
-  })()`)
-const uncover = (page: Page) => page.evaluate("document.getElementById('overlay').remove()")
-
-const covered = 'Something is covering this page'
 
 test('refuses to sign while something covers the page, and signs once it is gone', async ({ page }) => {
   await page.goto('/?sign-in=required')

@@ -53,7 +53,7 @@ test('Solana: a visitor connects, signs, pays, switches, reloads and disconnects
     await connectSolana(page)
     await expect(part(page, 'address')).toHaveText(ada)
     await expect(part(page, 'chain')).toHaveText(mainnet)
-    await expect(accountButton(page)).toContainText('25.500 SOL')
+    await expect(accountButton(page)).toContainText('25.5 SOL')
   })
 
   await test.step('signs a message', async () => {
@@ -86,7 +86,7 @@ test('Solana: a visitor connects, signs, pays, switches, reloads and disconnects
     await page.getByTestId(`foyer-network-${devnet}`).click()
     await expectClosed(page)
     await expect(part(page, 'chain')).toHaveText(devnet)
-    await expect(accountButton(page)).toContainText('100.000 SOL')
+    await expect(accountButton(page)).toContainText('100 SOL')
     expect(await driver.log()).toHaveLength(before)
     await press(page, 'send-transaction')
     await expect(accountButton(page)).toContainText('99.899 SOL')
@@ -95,7 +95,7 @@ test('Solana: a visitor connects, signs, pays, switches, reloads and disconnects
   await test.step('follows the wallet to another account', async () => {
     await driver.switchAccount(1)
     await expect(part(page, 'address')).toHaveText(ravi)
-    await expect(accountButton(page)).toContainText('3.000 SOL')
+    await expect(accountButton(page)).toContainText('3 SOL')
     await press(page, 'sign-message')
     const signature = (await part(page, 'result').textContent()) ?? ''
     expect(isSigned(ravi, 'Hello from the Foyer demo', signature)).toBe(true)
@@ -230,6 +230,6 @@ test('shows the balance as unavailable, not zero, when the cluster is down', asy
   await accountButton(page).click()
   await expectView(page, 'Account')
   await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'unavailable')
-  await expect(page.getByTestId('foyer-balance')).not.toContainText('0.000')
+  await expect(page.getByTestId('foyer-balance')).not.toContainText(/\d/)
   await expect(part(page, 'status')).toHaveText('connected')
 })

@@ -14,6 +14,7 @@ import { chains } from '../world/chains/chains.js'
 import { exchangeAddress } from '../world/chains/exchange.js'
 import { tokensOf } from '../world/chains/tokens.js'
 import type { SandboxControl } from './control.js'
+import { expectGuarded } from './cover.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 import { wallet } from './wallet.js'
 
@@ -65,6 +66,7 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
     await expect(page.getByTestId('foyer-swap-figures')).toContainText(/Price impact.*%.*You get at least/)
     await expect(page.getByTestId('foyer-swap-exchange')).toHaveText(new RegExp(exchangeAddress, 'i'))
     await expectAccessible(page)
+    await expectGuarded(page, confirm)
   })
 
   await test.step('a declined approval approves nothing; the next one exactly 120 USDC', async () => {

@@ -151,13 +151,13 @@ test('while connected, reports what the wallet declines, shows its account, and 
     await wallet(page).switchAccount(1)
     await expect(demo(page, 'address')).toHaveText(ravi?.address ?? '')
     await expect(accountButton).toContainText('ravi.foyer.eth')
-    await expect(accountButton).toContainText('4.750 ETH')
+    await expect(accountButton).toContainText('4.75 ETH')
   })
 
   await test.step('shows no name that the account claims but does not own', async () => {
     await wallet(page).switchAccount(3)
     await expect(demo(page, 'address')).toHaveText(unproven?.address ?? '')
-    await expect(accountButton).toContainText('2.000 ETH')
+    await expect(accountButton).toContainText('2 ETH')
     await expect(accountButton).not.toContainText('.foyer.eth')
   })
 
@@ -218,7 +218,7 @@ test('keeps working when a script of the page pollutes prototypes [LC-23] [D-21]
   })
   await wallet(page).switchAccount(1)
   await expect(page.getByTestId('foyer-account-button')).toContainText('ravi.foyer.eth')
-  await expect(page.getByTestId('foyer-account-button')).toContainText('4.750 ETH')
+  await expect(page.getByTestId('foyer-account-button')).toContainText('4.75 ETH')
   await openAccount(page)
   await page.getByTestId('foyer-disconnect').click()
   await expectStatus(page, 'disconnected')

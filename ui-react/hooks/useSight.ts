@@ -1,34 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ActionNotVisibleError } from '#generated/errors/approval'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { type Sight, watchSight } from './watchSight.js'
 
-export type UseSightReturnType<element extends Element> = {
-  /** Attach this to the button to watch. */
-  readonly ref: (element: element | null) => void
-  /** True if the visitor cannot have seen the button yet. */
-  readonly isHidden: boolean
-  /**
-   * Resolves if the visitor sees the button; waits for one that is just appearing.
-   *
-   * @throws ActionNotVisibleError
-   */
-  readonly confirm: () => Promise<void>
+export type UseSightReturnType = {
+  /** Whether the visitor sees the element; undefined while it may still be appearing. */
+  readonly sight: Sight | undefined
+  /** The same at this moment, and a promise that ends once it is known. */
+  readonly latest: { readonly current: { sight: Sight | undefined; decided: Promise<unknown> } }
 }
 
-/** Guards a button that leads to a wallet signature against clickjacking: it must be visible when clicked. */
-export function useSight<element extends Element>(): UseSightReturnType<element> {
+/** Follows whether the visitor sees an element. A host that allows covered buttons turns it off. */
+export function useSight(target: Element | null | undefined): UseSightReturnType {
   const foyer = useInside()
-  const [target, ref] = useState<element | null>(null)
+  const { allowCovered } = foyer.config
   const [sight, setSight] = useState<Sight>()
-  const latest = useRef<{ sight: Sight | undefined; decided: Promise<unknown> }>({
+  const latest = useRef<UseSightReturnType['latest']['current']>({
     sight: undefined,
     decided: Promise.resolve(),
   })
 
   useEffect(() => {
-    if (!target || foyer.config.allowCovered) return
     let last: Sight = 'hidden'
     let decide = () => {}
     latest.current = { sight: undefined, decided: new Promise<void>((resolve) => (decide = resolve)) }
@@ -37,7 +29,9 @@ export function useSight<element extends Element>(): UseSightReturnType<element>
       setSight(next)
       decide()
     }
-    // The button may still be appearing, so an early click waits the same time.
+    if (allowCovered) settle('seen')
+    if (!target || allowCovered) return
+    // The element may still be appearing, so an early press waits the same time.
     const cancel = foyer.environment.clock.after(limits.appearMs, () => settle(last))
     const stop = watchSight(target, (next) => {
       last = next
@@ -48,13 +42,7 @@ export function useSight<element extends Element>(): UseSightReturnType<element>
       stop()
       decide()
     }
-  }, [target, foyer])
+  }, [target, allowCovered, foyer])
 
-  const confirm = useCallback(async () => {
-    if (foyer.config.allowCovered) return
-    await latest.current.decided
-    if (latest.current.sight !== 'seen') throw new ActionNotVisibleError()
-  }, [foyer])
-
-  return { ref, isHidden: sight === 'hidden', confirm }
+  return { sight, latest }
 }

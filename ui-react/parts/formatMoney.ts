@@ -7,8 +7,14 @@ import { isolate } from '../i18n/isolate.js'
  * @example
  * formatMoney('en', 31250) // '$31,250.00'
  */
-export function formatMoney(locale: string, value: number, currency = 'USD'): string {
-  const parts = createNumberFormat(locale, { style: 'currency', currency }).formatToParts(value)
+export function formatMoney(
+  locale: string,
+  value: number,
+  currency = 'USD',
+  options?: Intl.NumberFormatOptions,
+): string {
+  const format = createNumberFormat(locale, { style: 'currency', currency, ...options })
+  const parts = format.formatToParts(value)
   const isRightToLeft = parts.some((part) => part.value.includes('\u200f'))
   // Next to Arabic text, the letters and the sign of `US$` would swap places.
   const write = ({ type, value }: Intl.NumberFormatPart) =>

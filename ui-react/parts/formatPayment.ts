@@ -15,6 +15,26 @@ export function formatPayment(
   isMoney = true,
 ): string {
   const quantity = parseQuantity(amount)
-  if (quantity && isMoney && /^[A-Z]{3}$/.test(currency)) return formatMoney(locale, Number(amount), currency)
+  if (quantity && isMoney && isCurrencyCode(currency)) return formatMoney(locale, Number(amount), currency)
   return `${quantity ? formatExact(locale, quantity) : amount} ${currency}`
+}
+
+/**
+ * Formats a whole amount of money, as short as can be.
+ *
+ * @example
+ * formatWhole('en', 1000, 'EUR') // '€1,000'
+ */
+export function formatWhole(locale: string, amount: number, currency: string): string {
+  const whole = {
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+    currencyDisplay: 'narrowSymbol',
+  } as const
+  return isCurrencyCode(currency) ? formatMoney(locale, amount, currency, whole) : `${amount} ${currency}`
+}
+
+/** Whether Intl takes it. */
+function isCurrencyCode(currency: string): boolean {
+  return /^[A-Z]{3}$/.test(currency)
 }

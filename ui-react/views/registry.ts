@@ -124,7 +124,7 @@ export const views: Views = {
     load: async () => (await nameViews()).RegisterAccountName,
   },
   RegisterAccountNameSuccess: {
-    title: (_, { text }) => text('registerName.title'),
+    title: (_, { text }) => text('account.title'),
     load: async () => (await nameViews()).RegisterAccountNameSuccess,
   },
   OnRampProviders: {

@@ -189,6 +189,7 @@ export const login: LoadedDefinition<'login'> = {
         userOf: (namespace) => toCurrent(wallet.userOf(namespace), state, namespace),
         show: (place) => ifOpen((frame) => frame.show(place)),
         focus: () => ifOpen((frame) => frame.focus()),
+        element: async () => (await wallet.opened())?.element(),
       },
       start(events) {
         const stops = [

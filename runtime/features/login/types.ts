@@ -108,5 +108,7 @@ export type LoginFeature = {
     show(place: FramePlace | undefined): void
     /** Moves the focus into the frame. */
     focus(): void
+    /** What shows the frame, if it is open. */
+    element(): Promise<Element | undefined>
   }
 }

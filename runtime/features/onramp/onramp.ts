@@ -9,12 +9,13 @@ import { untracked } from '../../core/untracked.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
+import { offeredSellers } from '../../selectors/offeredSellers.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import { cleanName } from '../../utils/text.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { createStandInQuote, dollarCoin, dollars, fallbackCurrencies } from './defaults.js'
 import { parsePayment, rangeOf } from './paymentRange.js'
-import { coinbaseNetwork, listProviders } from './providers.js'
+import { coinbaseNetwork } from './providers.js'
 import { chainOf, createPurchase } from './purchase.js'
 import type {
   OnrampCurrencies,
@@ -55,8 +56,8 @@ export function createOnramp(context: FeatureContext) {
   }
   const listed = () => {
     const to = receiver()
-    const { onramp } = seen.settings.features
-    return to && onramp && !to.network.testnet ? listProviders(onramp, to.namespace, config) : []
+    const { features } = seen.settings
+    return to ? offeredSellers({ features, network: to.network, config }) : []
   }
   const initial = (): OnrampState => ({
     account: receiver()?.account.caipAddress,

@@ -1,32 +1,11 @@
 import type { OnrampUrlRequest } from '#generated/blockchain-api/index'
 import { PurchaseLinkRefusedError } from '#generated/errors/onramp'
 import type { CheckedConfig } from '../../config.js'
+import { meldSymbol, sellers } from '../../selectors/offeredSellers.js'
 import type { Namespace } from '../../utils/caip.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import { safeLink } from '../../utils/url.js'
-import type { OnrampProvider, OnrampProviderName } from './types.js'
-
-type Facts = Omit<OnrampProvider, 'symbol'> & {
-  readonly url: string
-  readonly namespaces: readonly Namespace[]
-}
-
-const known: { readonly [name in OnrampProviderName]: Facts } = {
-  coinbase: {
-    name: 'coinbase',
-    label: 'Coinbase',
-    feePercent: [1, 2],
-    url: 'https://pay.coinbase.com',
-    namespaces: ['eip155'],
-  },
-  meld: {
-    name: 'meld',
-    label: 'Meld.io',
-    feePercent: [1, 2],
-    url: 'https://meldcrypto.com',
-    namespaces: ['eip155', 'solana'],
-  },
-}
+import type { OnrampProviderName } from './types.js'
 
 /** Coinbase's names of EVM chains, by number. */
 const coinbaseNetworks: { readonly [chain: string]: string } = {
@@ -45,29 +24,12 @@ export function coinbaseNetwork(chain: string): string {
   return coinbaseNetworks[chain] ?? 'ethereum'
 }
 
-/** The providers of a list that sell to accounts of a namespace. Meld needs a public key. */
-export function listProviders(
-  names: readonly string[],
-  namespace: Namespace,
-  { onramp }: Pick<CheckedConfig, 'onramp'>,
-): readonly OnrampProvider[] {
-  return names.flatMap((each): OnrampProvider[] => {
-    const facts = Object.values(known).find(({ name }) => name === each)
-    if (!facts?.namespaces.includes(namespace)) return []
-    const { name, label, feePercent } = facts
-    if (name === 'coinbase') return [{ name, label, feePercent }]
-    return onramp?.meldPublicKey ? [{ name, label, feePercent, symbol: meldSymbol(namespace) }] : []
-  })
-}
-
-const meldSymbol = (namespace: Namespace) => (namespace === 'solana' ? 'SOL' : 'USDC')
-
 /** The page of Meld that sells to an account. */
 export function meldLink(
   { onramp, projectId }: Pick<CheckedConfig, 'onramp' | 'projectId'>,
   { address, namespace }: { readonly address: string; readonly namespace: Namespace },
 ): string {
-  const url = new URL(onramp?.meld ?? known.meld.url)
+  const url = new URL(onramp?.meld ?? sellers.meld.url)
   url.search = String(
     new URLSearchParams({
       publicKey: onramp?.meldPublicKey ?? '',
@@ -118,7 +80,7 @@ export function requireProviderLink(
   link: string,
   { config, address }: { readonly config: Pick<CheckedConfig, 'onramp'>; readonly address: string },
 ): string {
-  const [safe, site] = [safeLink(link), safeLink(config.onramp?.[provider] ?? known[provider].url)]
+  const [safe, site] = [safeLink(link), safeLink(config.onramp?.[provider] ?? sellers[provider].url)]
   const isOwn = safe !== undefined && site !== undefined && new URL(safe).origin === new URL(site).origin
   if (!isOwn || (provider === 'coinbase' && !deliversTo(address, safe)))
     throw new PurchaseLinkRefusedError({ provider })

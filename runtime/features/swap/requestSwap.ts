@@ -1,5 +1,8 @@
+import { RequestTimeoutError } from '#generated/errors/http'
 import { SwapOutdatedError, SwapRevertedError } from '#generated/errors/swaps'
 import type { Adapter, Session, Transfers } from '../../adapters/adapter.js'
+import { withDeadline } from '../../core/withDeadline.js'
+import { limits } from '../../limits.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -32,6 +35,7 @@ export type RequestSwapParameters = {
 export async function requestSwap(swap: ReviewedSwap, parameters: RequestSwapParameters): Promise<string> {
   const { context, state, account, adapter, session, loadTransfers, prepare, ignore, scope } = parameters
   const { signal, track } = context
+  const { clock } = context.environment
   const { caipNetworkId } = swap.network
   if (account.caipAddress !== `${caipNetworkId}:${swap.from}` || session.caipNetworkId !== caipNetworkId)
     throw new SwapOutdatedError()
@@ -58,7 +62,11 @@ export async function requestSwap(swap: ReviewedSwap, parameters: RequestSwapPar
 
   /** Resolves once the transaction is on chain. */
   const confirm = async () => {
-    const hasSucceeded = await adapter.waitForTransaction?.({ hash, network: swap.network, signal: scope })
+    const { waitForTransaction } = adapter
+    const hasSucceeded = await withDeadline(
+      async (waiting) => waitForTransaction?.({ hash, network: swap.network, signal: waiting }),
+      { ms: timeoutMs, clock, signal: scope, error: () => new RequestTimeoutError({ timeoutMs }) },
+    )
     scope.throwIfAborted()
     if (hasSucceeded === false) throw new SwapRevertedError()
     if (step === 'swap') track('SWAP_SUCCESS', describeSwap(context, swap))
@@ -83,10 +91,15 @@ export async function requestSwap(swap: ReviewedSwap, parameters: RequestSwapPar
   confirm().catch((thrown: unknown) => {
     // An approval of unknown fate is reviewed again; a swap that was sent may still be made.
     if (thrown instanceof SwapRevertedError || (step !== 'swap' && !scope.aborted)) fail(thrown, hash)
-    else ignore(thrown)
+    else {
+      ignore(thrown)
+      if (isShown('confirming')) state.progress = { status: 'pending', swap, hash }
+    }
   })
   return hash
 }
+
+const timeoutMs = limits.receiptTimeoutMs
 
 /** What the wallet is asked for next. */
 function stepOf({ reset, approval }: ReviewedSwap): SwapStep {

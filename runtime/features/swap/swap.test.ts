@@ -197,6 +197,22 @@ describe('a swap', () => {
     expect(swap.state.progress.status).toBe('ready')
   })
 
+  test('that no network confirms in time is pending, and is not asked for again', async () => {
+    const { world, swap, exchange, asked, fill } = await setUp()
+    exchange.allowance = '50000000'
+    await fill('50')
+    await swap.review()
+    world.chain.isSlow = true
+    const hash = await swap.submit()
+    await world.clock.advance(limits.receiptTimeoutMs - 1)
+    expect(swap.state.progress.status).toBe('confirming')
+    await world.clock.advance(1)
+    await settle()
+    expect(swap.state.progress).toMatchObject({ status: 'pending', hash })
+    await expect(swap.submit()).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' })
+    expect(asked()).toHaveLength(1)
+  })
+
   test('is empty for another account, and its wallet is asked nothing', async () => {
     const world = await setUp()
     const { swap, asked, fill } = world

@@ -63,6 +63,8 @@ export type SwapProgress =
       readonly swap: ReviewedSwap
       readonly hash: string
     }
+  /** Sent, and not confirmed in time. It may still be made. */
+  | { readonly status: 'pending'; readonly swap: ReviewedSwap; readonly hash: string }
   | {
       readonly status: 'failed'
       readonly step: SwapStep

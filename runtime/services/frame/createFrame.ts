@@ -274,6 +274,8 @@ export function createFrame(parameters: CreateFrameParameters) {
     isOpen: () => frame !== undefined,
     show: (place: Parameters<FrameWindow['show']>[0]) => frame?.show(place),
     focus: () => frame?.focus(),
+    /** What shows the frame. */
+    element: () => frame?.element,
     logs: log.records,
     /** Removes the frame from the page. */
     close: () => drop(new FrameAbortedError()),

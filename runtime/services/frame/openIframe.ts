@@ -40,6 +40,7 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
   body.append(iframe)
 
   return {
+    element: iframe,
     post(message) {
       if (!iframe.contentWindow) throw new FrameParentNotSetError()
       iframe.contentWindow.postMessage(message, origin)

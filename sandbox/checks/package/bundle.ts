@@ -71,7 +71,15 @@ const moments = {
     export { AssetImage } from './ui-react/parts/AssetImage/AssetImage.tsx'
     export { normalizeAmount } from './ui-react/parts/normalizeAmount.ts'
     export { parseQuantity } from './ui-react/parts/parseQuantity.ts'
-    export { shownTokens } from './ui-react/parts/shownTokens.ts'`,
+    export { shownTokens } from './ui-react/parts/shownTokens.ts'
+    export { TokenAmount } from './ui-react/parts/TokenAmount/TokenAmount.tsx'`,
+  // Of the views that lead to a signature, a payment or a permission.
+  confirm: `
+    export { ConfirmButton } from './ui-react/parts/ConfirmButton/ConfirmButton.tsx'
+    export { ConfirmOrLeave } from './ui-react/parts/ConfirmButton/ConfirmOrLeave.tsx'
+    export { CoveredNotice } from './ui-react/parts/ConfirmButton/CoveredNotice.tsx'
+    export { FullAddress } from './ui-react/parts/FullAddress/FullAddress.tsx'
+    export { heldIcon } from './ui-react/parts/heldIcon.ts'`,
   // Of the views that send, swap, buy and pay.
   money: `
     export { useAccountFeature } from './ui-react/hooks/useAccountFeature.ts'

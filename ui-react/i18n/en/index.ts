@@ -8,8 +8,10 @@ import { allWalletsWords } from './allWallets.js'
 import { approveWords } from './approve.js'
 import { assetWords } from './assets.js'
 import { buttonWords } from './buttons.js'
+import { confirmWords } from './confirm.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
+import { contractWords } from './contract.js'
 import { downloadWords } from './downloads.js'
 import { emailWords } from './email.js'
 import { familyWords } from './families.js'
@@ -51,6 +53,7 @@ export const en = {
   ...networkButtonWords,
   ...titleWords,
   ...modalWords,
+  ...confirmWords,
   ...connectWords,
   ...legalWords,
   ...emailWords,
@@ -75,6 +78,7 @@ export const en = {
   ...sendPreviewWords,
   ...onrampWords,
   ...payWords,
+  ...contractWords,
   ...swapWords,
   ...swapTokenWords,
   ...swapPreviewWords,

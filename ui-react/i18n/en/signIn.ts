@@ -7,8 +7,6 @@ export const signInWords = {
   'signIn.pending': 'Sign the message in your wallet. It costs nothing.',
   'signIn.failed': 'Nothing was signed',
   'signIn.failed.text': 'Try again, or cancel.',
-  'signIn.covered': 'Something is covering this page',
-  'signIn.covered.text': 'To sign, close anything covering the page, or open it in its own tab.',
   'signIn.sign': 'Sign',
   'signIn.signing': 'Signing…',
   'signIn.cancelling': 'Canceling…',

@@ -4,13 +4,13 @@ export const swapPreviewWords = {
   'swapPreview.none.text': 'Your account or network may have changed. Enter the swap again.',
   'swapPreview.list': 'Swap',
   'swapPreview.sell': 'You sell',
-  'swapPreview.buy': 'You get, as simulated',
-  'swapPreview.exchange': 'Exchange',
+  'swapPreview.buy': 'You get, about',
+  'swapPreview.exchange': 'Exchange contract',
   'swapPreview.network': 'Network',
   'swapPreview.fee': 'Network fee, at most',
-  'swapPreview.simulated': 'Simulated just now on {network}.',
+  'swapPreview.simulated': 'Checked just now on {network}.',
   'swapPreview.unreadable':
-    'The call of this exchange cannot be read, so only the simulation tells what you get.',
+    'This exchange may not guarantee the minimum. The amount comes from a test run just now.',
   'swapPreview.worse': 'The rate has moved since you began: you get less now.',
   'swapPreview.reset.text':
     'The exchange may still take {symbol} from an earlier approval. First you revoke it. Then you let the exchange take exactly {amount} {symbol}, and confirm the swap.',
@@ -40,5 +40,8 @@ export const swapPreviewWords = {
   'swapPreview.swapping.text': 'It is sent, and will be on {network} soon.',
   'swapPreview.done': 'Swapped {sold} to {bought}',
   'swapPreview.done.text': 'It is on {network}.',
+  'swapPreview.unconfirmed': 'Swap not confirmed yet',
+  'swapPreview.unconfirmed.text': 'It may still go through. Check it before you swap again.',
+  'swapPreview.explorer': 'View on {name}',
   'swapPreview.close': 'Done',
 } as const

@@ -7,8 +7,10 @@ import { allWalletsWords } from './allWallets.js'
 import { approveWords } from './approve.js'
 import { assetWords } from './assets.js'
 import { buttonWords } from './buttons.js'
+import { confirmWords } from './confirm.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
+import { contractWords } from './contract.js'
 import { downloadWords } from './downloads.js'
 import { emailWords } from './email.js'
 import { errorWords } from './errors.js'
@@ -46,6 +48,7 @@ export const es = {
   ...buttonWords,
   ...titleWords,
   ...modalWords,
+  ...confirmWords,
   ...connectWords,
   ...legalWords,
   ...emailWords,
@@ -71,6 +74,7 @@ export const es = {
   ...sendPreviewWords,
   ...onrampWords,
   ...payWords,
+  ...contractWords,
   ...swapWords,
   ...swapTokenWords,
   ...swapPreviewWords,

@@ -9,8 +9,6 @@ export const signInWords = {
   'signIn.pending': 'Firma el mensaje en tu cartera. No cuesta nada.',
   'signIn.failed': 'No se firmó nada',
   'signIn.failed.text': 'Inténtalo de nuevo o cancela.',
-  'signIn.covered': 'Algo tapa esta página',
-  'signIn.covered.text': 'Para firmar, cierra lo que esté encima o abre la página en una pestaña propia.',
   'signIn.sign': 'Firmar',
   'signIn.signing': 'Firmando…',
   'signIn.cancelling': 'Cancelando…',

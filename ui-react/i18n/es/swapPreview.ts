@@ -6,13 +6,13 @@ export const swapPreviewWords = {
   'swapPreview.none.text': 'Puede que tu cuenta o tu red hayan cambiado. Escribe el intercambio otra vez.',
   'swapPreview.list': 'Intercambio',
   'swapPreview.sell': 'Vendes',
-  'swapPreview.buy': 'Recibes, según la simulación',
+  'swapPreview.buy': 'Recibes, aproximadamente',
   'swapPreview.exchange': 'Contrato de intercambio',
   'swapPreview.network': 'Red',
   'swapPreview.fee': 'Comisión de red, como máximo',
-  'swapPreview.simulated': 'Simulado ahora mismo en {network}.',
+  'swapPreview.simulated': 'Comprobado ahora mismo en {network}.',
   'swapPreview.unreadable':
-    'La llamada a este contrato no se puede leer, así que solo la simulación dice qué recibes.',
+    'Puede que este contrato no garantice el mínimo. El importe sale de una prueba hecha ahora mismo.',
   'swapPreview.worse': 'El precio ha cambiado desde que empezaste: ahora recibes menos.',
   'swapPreview.reset.text':
     'El contrato aún puede tomar {symbol} por un permiso anterior. Primero lo revocas. Después permites que tome exactamente {amount} {symbol} y confirmas el intercambio.',
@@ -42,5 +42,8 @@ export const swapPreviewWords = {
   'swapPreview.swapping.text': 'Ya se ha enviado y pronto estará en {network}.',
   'swapPreview.done': 'Intercambiaste {sold} por {bought}',
   'swapPreview.done.text': 'Ya está en {network}.',
+  'swapPreview.unconfirmed': 'Intercambio sin confirmar',
+  'swapPreview.unconfirmed.text': 'Aún puede completarse. Compruébalo antes de intercambiar otra vez.',
+  'swapPreview.explorer': 'Ver en {name}',
   'swapPreview.close': 'Listo',
 } as const satisfies Translated<typeof english>

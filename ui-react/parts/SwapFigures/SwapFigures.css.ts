@@ -5,7 +5,6 @@ export const swapFiguresCss = css`
   .foyer-figures > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px var(--foyer-space-3); }
   .foyer-figures > [data-wide] { flex-direction: column; }
   .foyer-figures dt { font: var(--foyer-text-small); color: var(--foyer-text-secondary); }
-  .foyer-figures dd { margin: 0; font: var(--foyer-text-small); font-weight: 550; color: var(--foyer-text); overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+  .foyer-figures dd { margin: 0; font: var(--foyer-text-small); font-weight: 550; color: var(--foyer-text); min-inline-size: 0; max-inline-size: 100%; overflow-wrap: break-word; font-variant-numeric: tabular-nums; }
   .foyer-figures [data-tone='danger'] { color: var(--foyer-danger); }
-  .foyer-figures-address { font-family: var(--foyer-font-mono); font-weight: 400; overflow-wrap: anywhere; direction: ltr; }
 `

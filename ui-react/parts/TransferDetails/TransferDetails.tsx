@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
+import { FullAddress } from '../FullAddress/FullAddress.js'
 import { transferDetailsCss } from './TransferDetails.css.js'
 
 export type TransferDetailsProps = {
@@ -36,16 +37,14 @@ export function TransferDetails({ transfer, symbol, name }: TransferDetailsProps
         <div data-wide="">
           <dt>{text(name ? 'sendPreview.address' : 'sendPreview.to')}</dt>
           <dd>
-            <bdi className="foyer-transfer-address" data-testid="foyer-send-to">
-              {to}
-            </bdi>
+            <FullAddress address={to} data-testid="foyer-send-to" />
           </dd>
         </div>
         {contract && (
           <div data-wide="">
             <dt>{text('sendPreview.contract')}</dt>
             <dd>
-              <bdi className="foyer-transfer-address">{contract}</bdi>
+              <FullAddress address={contract} />
             </dd>
           </div>
         )}

@@ -9,7 +9,6 @@ import { stories as EmptyState } from '../EmptyState/EmptyState.story.js'
 import { stories as Heading } from '../Heading/Heading.story.js'
 import { stories as Icon } from '../Icon/Icon.story.js'
 import { stories as IconButton } from '../IconButton/IconButton.story.js'
-import { stories as IconLink } from '../IconLink/IconLink.story.js'
 import { stories as IconTile } from '../IconTile/IconTile.story.js'
 import { stories as LinkButton } from '../LinkButton/LinkButton.story.js'
 import { stories as List } from '../List/List.story.js'
@@ -45,7 +44,6 @@ export const primitiveStories = {
   Heading,
   Icon,
   IconButton,
-  IconLink,
   IconTile,
   LinkButton,
   List,

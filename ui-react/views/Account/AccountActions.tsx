@@ -1,6 +1,7 @@
-import type { Namespace, Route, WalletFeature } from '#runtime/index'
-import { activeNamespace } from '#runtime/internal'
+import type { Route, WalletFeature } from '#runtime/index'
+import { offeredActions } from '#runtime/internal'
 import { useFeature } from '../../hooks/useFeature.js'
+import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
 import { accountActionWords } from '../../i18n/en/accountActions.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
@@ -14,23 +15,14 @@ type Action = {
   readonly icon: IconName
   readonly word: 'onramp.title' | 'swap.title' | 'receive.title' | 'send.title'
   readonly route: Route
-  /** Where it is possible; everywhere if absent. */
-  readonly namespaces?: readonly Namespace[]
 }
 
-const actions: { readonly [feature in WalletFeature]?: Action } = {
-  onramp: {
-    icon: 'plus',
-    word: 'onramp.title',
-    route: { name: 'OnRampProviders' },
-    namespaces: ['eip155', 'solana'],
-  },
-  swaps: { icon: 'swap', word: 'swap.title', route: { name: 'Swap' }, namespaces: ['eip155'] },
+const actions: { readonly [feature in WalletFeature]: Action } = {
+  onramp: { icon: 'plus', word: 'onramp.title', route: { name: 'OnRampProviders' } },
+  swaps: { icon: 'swap', word: 'swap.title', route: { name: 'Swap' } },
   receive: { icon: 'qr', word: 'receive.title', route: { name: 'WalletReceive' } },
   send: { icon: 'send', word: 'send.title', route: { name: 'WalletSend' } },
 }
-
-const defaultOrder: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
 /** What the visitor can do with the account, in the order of the page. */
 export function AccountActions() {
@@ -38,12 +30,11 @@ export function AccountActions() {
   const foyer = useInside()
   const text = useText(accountActionWords, titleWords)
   const { features } = useFeature('settings').value
-  const namespace = useFeature('network', activeNamespace).value
-  const order = new Set([...(features.walletFeaturesOrder ?? []), ...defaultOrder])
-  const offered = [...order].flatMap((feature) => {
-    const action = features[feature] ? actions[feature] : undefined
-    return action && action.namespaces?.includes(namespace) !== false ? [{ feature, ...action }] : []
-  })
+  const { network } = useFoyerNetwork()
+  const offered = offeredActions({ features, network, config: foyer.config }).map((feature) => ({
+    feature,
+    ...actions[feature],
+  }))
   if (offered.length === 0) return null
   return (
     <ul aria-label={text('accountActions.list')} className="foyer-account-actions">

@@ -7,7 +7,7 @@ import { modalWords } from '../../i18n/en/modal.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { Button, Icon, IconLink, VisuallyHidden } from '../../primitives/index.js'
+import { Button, Icon, LinkButton, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { accountFootCss } from './AccountFoot.css.js'
@@ -46,16 +46,6 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
           </Button>
         </li>
       )}
-      {explorer && (
-        <li>
-          <IconLink
-            icon="external"
-            href={explorer.href}
-            target="_blank"
-            label={`${text('account.explorer', { name: explorer.name })} ${text('modal.newTab')}`}
-          />
-        </li>
-      )}
       <li>
         <Button
           data-testid="foyer-disconnect"
@@ -67,6 +57,20 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
           {text(disconnect.pending ? 'account.disconnecting' : 'account.disconnect')}
         </Button>
       </li>
+      {explorer && (
+        <li className="foyer-account-foot-row">
+          <LinkButton
+            variant="ghost"
+            size="small"
+            href={explorer.href}
+            target="_blank"
+            leading={<Icon name="external" size="small" />}
+          >
+            {text('account.explorer', { name: explorer.name })}
+            <VisuallyHidden> {text('modal.newTab')}</VisuallyHidden>
+          </LinkButton>
+        </li>
+      )}
       {email && !wallet?.social && (
         <li className="foyer-account-foot-row">
           <Button

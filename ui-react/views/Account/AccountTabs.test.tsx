@@ -55,12 +55,12 @@ test('lists tokens with amount and value, the native coin first', async () => {
   const modal = await renderModal(tabStories.tokens)
   await expect.poll(() => rows(modal).length).toBe(4)
   await expect.poll(() => modal.find('foyer-token-ETH').textContent).toBe('EEther1.634 ETH$4,186.44')
-  expect(modal.find('foyer-token-USDC').textContent).toContain('1,250.500 USDC$1,250.50')
+  expect(modal.find('foyer-token-USDC').textContent).toContain('1,250.5 USDC$1,250.50')
   await modal.pressText('Show all tokens')
   expect(rows(modal)).toHaveLength(6)
   expect(modal.find('foyer-token-TINY').textContent).toContain('less than 0.001 TINY')
   const unpriced = modal.find('foyer-token-NEW').textContent
-  expect(unpriced).toContain('1,000,000.500 NEW')
+  expect(unpriced).toContain('1,000,000.5 NEW')
   expect(unpriced).not.toContain('$')
   await modal.pressText('Show less')
   expect(rows(modal)).toHaveLength(4)
@@ -76,7 +76,7 @@ test('shows the balance with three decimals, tokens, NFTs and activity, and amou
     },
   })
   await expect.poll(() => modal.find('foyer-balance').textContent).toBe('1.634 ETH')
-  await expect.poll(() => modal.find('foyer-token-USDC').textContent).toContain('1,250.500 USDC$1,250.50')
+  await expect.poll(() => modal.find('foyer-token-USDC').textContent).toContain('1,250.5 USDC$1,250.50')
   await modal.press('foyer-tab-nfts')
   await expect.poll(modal.words).toContain('Heron at Dawn')
   await modal.press('foyer-tab-activity')

@@ -10,15 +10,15 @@ const address = testAccounts[0] ?? ''
 test('shows name, balance cut to three decimals, value, network and wallet', async () => {
   const { words, find } = await renderModal(stories.named)
   await expect.poll(words).toContain('maria.eth')
-  await expect.poll(() => find('foyer-balance').textContent).toBe('12.500 ETH')
+  await expect.poll(() => find('foyer-balance').textContent).toBe('12.5 ETH')
   await expect.poll(words).toContain('$31,292.25')
   expect(words()).toContain('Ethereum')
   expect(words()).toContain('Test Wallet')
 })
 
 test.each([
-  [12_500_000_000_000_000_000n, '12.500 ETH'],
-  [1_000_000_000_000_000_000_000n, '1,000.000 ETH'],
+  [12_500_000_000_000_000_000n, '12.5 ETH'],
+  [1_000_000_000_000_000_000_000n, '1,000 ETH'],
   [1_999_999_999_999_999_999n, '1.999 ETH'],
   [1_000_000_000_000n, 'less than 0.001 ETH'],
 ])('the balance and the native coin row format %d alike', async (balance, written) => {
@@ -197,7 +197,7 @@ test('refreshes the balance while the page is visible, and pauses while hidden',
   world.page.emit('visibilitychange')
   world.chain.balance = 3_000_000_000_000_000_000n
   await world.clock.advance(limits.balancePollMs)
-  await expect.poll(() => find('foyer-balance').textContent).toBe('3.000 ETH')
+  await expect.poll(() => find('foyer-balance').textContent).toBe('3 ETH')
 })
 
 test.each([

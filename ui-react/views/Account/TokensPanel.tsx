@@ -10,6 +10,7 @@ import { formatMoney } from '../../parts/formatMoney.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { shownTokens } from '../../parts/shownTokens.js'
+import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import { Button, EmptyState, StaticRow, Tag } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AssetList, Fold } from './AssetList.js'
@@ -74,28 +75,33 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
   const { locale } = useLanguage()
   const formatQuantity = useQuantity()
   const { name, symbol, iconUrl, quantity, value } = token
-  // Formatted like the balance above: 12.5 with decimals becomes 12.500.
-  const amount = parseQuantity(quantity.numeric, Math.min(Number(quantity.decimals) || 0, 3))
+  const amount = parseQuantity(quantity.numeric)
+  const worth = value === undefined ? undefined : formatMoney(locale, value)
   return (
     <StaticRow
       variant="plain"
       data-testid={`foyer-token-${symbol}`}
       title={<span title={name}>{name}</span>}
       subtitle={
-        <bdi>
+        <TokenAmount>
           {amount && formatQuantity(amount)} {symbol}
-        </bdi>
+        </TokenAmount>
       }
       leading={
         <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
       }
       trailing={
-        value !== undefined && (
+        worth !== undefined && (
           <span className="foyer-asset-amount">
-            <bdi className="foyer-asset-strong">{formatMoney(locale, value)}</bdi>
+            <bdi className="foyer-asset-strong" data-long={worth.length > roomInDigits || undefined}>
+              {worth}
+            </bdi>
           </span>
         )
       }
     />
   )
 }
+
+/** Characters of an amount that fit beside the name; a longer one gets a smaller font, because none is cut. */
+const roomInDigits = 13

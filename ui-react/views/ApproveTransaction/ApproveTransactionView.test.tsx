@@ -37,7 +37,7 @@ test('the frame takes no presses until shortly after it asks, also when the next
   for (const count of [1, 2]) {
     await expect.poll(() => questions().length).toBe(count)
     await expect.poll(() => frame.place?.isTouchable).toBe(false)
-    await clock.advance(limits.frameGuardMs)
+    await clock.advance(limits.pressGuardMs)
     await expect.poll(() => frame.place?.isTouchable).toBe(true)
     approve()
   }

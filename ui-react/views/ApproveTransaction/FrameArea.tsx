@@ -1,25 +1,29 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '#runtime/internal'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
+import { useSight } from '../../hooks/useSight.js'
 import { approveWords } from '../../i18n/en/approve.js'
 import { useText } from '../../i18n/useText.js'
-import { VisuallyHidden } from '../../primitives/index.js'
+import { CoveredNotice } from '../../parts/ConfirmButton/CoveredNotice.js'
+import { Stack, VisuallyHidden } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { frameAreaCss } from './FrameArea.css.js'
 
 /**
  * Reserves the area over which the embedded wallet's frame is shown. The frame stays where it is in the DOM, because moving an iframe
  * reloads it. It ignores presses until shortly after it asks something, because the visitor may be pressing something else then,
- * such as the answer to another request.
+ * such as the answer to another request, and while something covers it.
  */
 export function FrameArea() {
   useStyles('part', frameAreaCss)
   const text = useText(approveWords)
   const title = text('approve.frame')
   const { feature: login, value: asking } = useFeature('login', (state) => state.asking)
-  const hasAsked = useHasPassed(limits.frameGuardMs, asking)
-  const isTouchable = hasAsked && asking !== undefined
+  const hasAsked = useHasPassed(limits.pressGuardMs, asking)
+  const [frame, setFrame] = useState<Element>()
+  const { sight } = useSight(frame)
+  const isTouchable = hasAsked && asking !== undefined && (!frame || sight === 'seen')
   const areaRef = useRef<HTMLDivElement>(null)
 
   // Layout effects are cleaned up in the commit that removes the view, so the frame is hidden before the focus returns.
@@ -42,14 +46,20 @@ export function FrameArea() {
     return () => cancelAnimationFrame(frame)
   }, [login, title, isTouchable])
   useEffect(() => login?.focus(), [login])
+  useEffect(() => {
+    login?.element().then(setFrame, () => {}) // its caller got the error
+  }, [login])
   useLayoutEffect(() => () => login?.show(undefined), [login])
 
   return (
-    <div ref={areaRef} className="foyer-frame-area">
-      {/* The frame is outside the dialog, so this button puts it into the dialog's tab order. */}
-      <button type="button" onFocus={() => login?.focus()}>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </button>
-    </div>
+    <Stack gap="3">
+      {frame && sight === 'hidden' && <CoveredNotice />}
+      <div ref={areaRef} className="foyer-frame-area">
+        {/* The frame is outside the dialog, so this button puts it into the dialog's tab order. */}
+        <button type="button" onFocus={() => login?.focus()}>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </button>
+      </div>
+    </Stack>
   )
 }

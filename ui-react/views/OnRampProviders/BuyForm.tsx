@@ -7,7 +7,7 @@ import { useText } from '../../i18n/useText.js'
 import { AmountField } from '../../parts/AmountField/AmountField.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ChooseButton } from '../../parts/ChooseButton/ChooseButton.js'
-import { formatPayment } from '../../parts/formatPayment.js'
+import { formatPayment, formatWhole } from '../../parts/formatPayment.js'
 import { Button, Row, Stack } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -20,7 +20,7 @@ export type BuyFormProps = Pick<OnrampParts, 'onramp' | 'state'> & {
   onChange: () => void
 }
 
-const presets = ['100', '250', '500', '1000']
+const presets = [100, 250, 500, 1000]
 
 /** What the visitor buys, and for how much. */
 export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
@@ -81,9 +81,9 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
               size="small"
               fullWidth
               data-testid={`foyer-onramp-${preset}`}
-              onClick={() => enter(preset)}
+              onClick={() => enter(`${preset}`)}
             >
-              <bdi>{preset}</bdi>
+              <bdi>{formatWhole(locale, preset, currency)}</bdi>
             </Button>
           </li>
         ))}

@@ -5,10 +5,22 @@ import { toFoyerError } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
+import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
-import { EmptyState, Icon, List, ListItem, Row, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
+import {
+  Button,
+  EmptyState,
+  Icon,
+  List,
+  ListItem,
+  Row,
+  Stack,
+  Text,
+  useAnnounce,
+} from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { BuyForm } from './BuyForm.js'
 import { WhatIsABuy } from './WhatIsABuy.js'
@@ -22,7 +34,7 @@ export default function OnRampProvidersView() {
 
 function Providers({ account, network, onramp, state }: OnrampParts) {
   const foyer = useInside()
-  const text = useText(onrampWords)
+  const text = useText(onrampWords, titleWords)
   const errorText = useErrorText()
   const announce = useAnnounce()
   const [error, setError] = useState<FoyerError>()
@@ -51,6 +63,9 @@ function Providers({ account, network, onramp, state }: OnrampParts) {
         icon="plus"
         title={text('onramp.unavailable')}
         text={text('onramp.unavailable.text', { network: network.name })}
+        action={
+          <Button onClick={() => foyer.router.push({ name: 'Networks' })}>{text('networks.title')}</Button>
+        }
       />
     )
   return (
@@ -85,7 +100,11 @@ function ProviderRow({ provider, onChoose }: { provider: OnrampProvider; onChoos
       data-testid={`foyer-onramp-${name}`}
       leading={<AssetImage symbol={label} />}
       title={label}
-      subtitle={symbol === undefined ? fee : `${fee} · ${text('onramp.fixed', { symbol })}`}
+      subtitle={
+        <TokenAmount>
+          {symbol === undefined ? fee : `${fee} · ${text('onramp.fixed', { symbol })}`}
+        </TokenAmount>
+      }
       trailing={<Icon name="external" size="small" />}
       onClick={onChoose}
     />

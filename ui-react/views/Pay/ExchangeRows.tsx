@@ -1,12 +1,14 @@
+import type { PaymentExchange } from '#runtime/index'
+import { useConfirm } from '../../hooks/useConfirm.js'
 import type { PayParts } from '../../hooks/usePay.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { useText } from '../../i18n/useText.js'
+import { CoveredNotice } from '../../parts/ConfirmButton/CoveredNotice.js'
 import { AsyncImage, Icon, ListItem, Row, SkeletonRow, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** The exchanges that can make the payment. */
 export function ExchangeRows({ pay, state }: PayParts) {
-  const foyer = useInside()
   const text = useText(payWords)
   const { status, value = [] } = state.exchanges
   if (status === 'loading')
@@ -28,19 +30,28 @@ export function ExchangeRows({ pay, state }: PayParts) {
         />
       </ListItem>
     )
-  return value.map(({ id, name, image }) => (
-    <ListItem key={id}>
+  return value.map((exchange) => <ExchangeRow key={exchange.id} pay={pay} exchange={exchange} />)
+}
+
+type ExchangeRowProps = Pick<PayParts, 'pay'> & { exchange: PaymentExchange }
+
+function ExchangeRow({ pay, exchange: { id, name, image } }: ExchangeRowProps) {
+  const foyer = useInside()
+  const { button, isHidden } = useConfirm(() => {
+    // Its window opens in the task of the click; the view shows what fails.
+    pay.payFromExchange(id).catch((error: unknown) => foyer.report(error, { isShown: true }))
+    foyer.router.push({ name: 'PayLoading' })
+  })
+  return (
+    <ListItem>
+      {isHidden && <CoveredNotice />}
       <Row
+        {...button}
         data-testid={`foyer-pay-exchange-${id}`}
         title={name}
         leading={<AsyncImage src={image} fallback="globe" />}
         trailing={<Icon name="external" />}
-        onClick={() => {
-          // Its window opens in the task of the click; the view shows what fails.
-          pay.payFromExchange(id).catch((error: unknown) => foyer.report(error, { isShown: true }))
-          foyer.router.push({ name: 'PayLoading' })
-        }}
       />
     </ListItem>
-  ))
+  )
 }

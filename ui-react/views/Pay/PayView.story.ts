@@ -1,4 +1,4 @@
-import { etherOn, payOptions as options, requestPayment } from '../testing/requestPayment.js'
+import { dollars, etherOn, payOptions as options, requestPayment } from '../testing/requestPayment.js'
 import type { Story } from '../testing/story.js'
 
 const route = { name: 'Pay' } as const
@@ -20,6 +20,12 @@ export const stories = {
         paymentAsset: etherOn('eip155:1'),
         otherAssets: [etherOn('eip155:8453')],
       }),
+  },
+  token: {
+    name: 'a token',
+    route,
+    options,
+    act: (scene) => requestPayment(scene, { paymentAsset: dollars }),
   },
   noExchanges: {
     name: 'exchanges could not be loaded',

@@ -60,6 +60,17 @@ test('without a wallet, connects one and comes back', async () => {
   expect(modal.has('foyer-pay-wallet')).toBe(true)
 })
 
+test('shows which contract is paid in, in full for screen readers and to copy', async () => {
+  const modal = await renderModal(stories.token)
+  const contract = modal.find('foyer-pay-contract')
+  expect(contract.textContent).toBe('0xA0b8…eB480x A0b8 6991 c621 8b36 c1d1 9D4a 2e9E b0cE 3606 eB48')
+  modal.root.querySelector<HTMLElement>('[aria-label="Copy the contract of USDC"]')?.click()
+  await expect.poll(() => modal.world.page.copied).toEqual(['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'])
+  await modal.remove()
+  const coin = await renderModal(stories.sources)
+  expect(coin.find('foyer-pay-contract').textContent).toBe('Coin of Ethereum')
+})
+
 test('another asset of the request is another payment', async () => {
   const modal = await renderModal(stories.assets)
   await modal.press('foyer-pay-asset-eip155:8453/native')

@@ -2,14 +2,17 @@ import { shortenAddress } from '#runtime/index'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
+import { contractWords } from '../../i18n/en/contract.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { heldIcon } from '../../parts/heldIcon.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
+import { TokenContract } from '../../parts/TokenContract/TokenContract.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { IconTile, List, ListItem, Row, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
@@ -27,14 +30,20 @@ export default function PayView() {
 
 function Payment(parts: PayParts) {
   useStyles('view', payViewCss)
-  const text = useText(payWords)
+  const text = useText(payWords, contractWords)
   const { locale } = useLanguage()
   const { request, state, asset, network } = parts
   const { symbol, decimals } = asset.metadata
+  const contract = asset.asset === 'native' ? undefined : asset.asset
+  const { account } = useFoyerAccount({ namespace: network.chainNamespace })
   return (
     <Stack gap="4">
       <Stack gap="2" align="center">
-        <AssetImage symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
+        <AssetImage
+          src={heldIcon(account, { network, contract })}
+          symbol={symbol}
+          badge={<NetworkImage network={network} size="tiny" />}
+        />
         <Text
           as="bdi"
           variant="title"
@@ -50,6 +59,17 @@ function Payment(parts: PayParts) {
           <dt>{text('pay.to')}</dt>
           <dd>
             <AddressText address={request.recipient} data-testid="foyer-pay-recipient" />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('contract.title')}</dt>
+          <dd>
+            <TokenContract
+              symbol={symbol}
+              contract={contract}
+              network={network.name}
+              data-testid="foyer-pay-contract"
+            />
           </dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import { useErrorText } from '../../hooks/useErrorText.js'
 import type { PayParts } from '../../hooks/usePay.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { useText } from '../../i18n/useText.js'
+import { ConfirmButton } from '../../parts/ConfirmButton/ConfirmButton.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { AsyncImage, Button, Icon, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
@@ -36,9 +37,9 @@ export function AtExchange({ pay, progress }: AtExchangeProps) {
       actions={
         <>
           {hasFailed && (
-            <Button fullWidth data-testid="foyer-pay-retry" onClick={retry}>
+            <ConfirmButton fullWidth data-testid="foyer-pay-retry" onConfirm={retry}>
               {text('pay.retry')}
-            </Button>
+            </ConfirmButton>
           )}
           {open?.url && (
             <LinkButton

@@ -2,6 +2,7 @@ import type { PreparedTransfer } from '#runtime/index'
 import { limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
@@ -10,7 +11,9 @@ import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { heldIcon } from '../../parts/heldIcon.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
 import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
@@ -72,11 +75,16 @@ function Review({ pay, asset, transfer }: PayParts & { transfer: PreparedTransfe
   const text = useText(payWords)
   const { locale } = useLanguage()
   const { symbol } = asset.metadata
+  const { account } = useFoyerAccount({ namespace: transfer.network.chainNamespace })
   useInterval(limits.reviewAgeMs, () => void pay.renew())
   return (
     <Stack gap="4">
       <Stack gap="2" align="center">
-        <AssetImage symbol={symbol} badge={<NetworkImage network={transfer.network} size="tiny" />} />
+        <AssetImage
+          src={heldIcon(account, { network: transfer.network, contract: transfer.token })}
+          symbol={symbol}
+          badge={<NetworkImage network={transfer.network} size="tiny" />}
+        />
         <Text
           as="bdi"
           variant="title"
@@ -88,21 +96,15 @@ function Review({ pay, asset, transfer }: PayParts & { transfer: PreparedTransfe
         </Text>
       </Stack>
       <TransferDetails transfer={transfer} symbol={symbol} />
-      <Stack direction="row" gap="2" className="foyer-quote-buttons">
-        <Button variant="secondary" fullWidth onClick={foyer.back}>
-          {text('pay.back')}
-        </Button>
-        <Button
-          fullWidth
-          data-testid="foyer-pay-confirm"
-          onClick={() => {
-            pay.submit().catch((error: unknown) => foyer.report(error, { isShown: true }))
-            foyer.router.replace({ name: 'PayLoading' })
-          }}
-        >
-          {text('pay.confirm')}
-        </Button>
-      </Stack>
+      <ConfirmOrLeave
+        leave={text('pay.back')}
+        confirm={text('pay.confirm')}
+        onConfirm={() => {
+          pay.submit().catch((error: unknown) => foyer.report(error, { isShown: true }))
+          foyer.router.replace({ name: 'PayLoading' })
+        }}
+        data-testid="foyer-pay-confirm"
+      />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { namesTexts } from '#generated/errors/texts/names'
 import type { NamesState } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
@@ -6,7 +6,8 @@ import { useErrorText } from '../../hooks/useErrorText.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, Icon, List, ListItem, Row, Spinner, Tag, useAnnounce } from '../../primitives/index.js'
+import { ConfirmButton } from '../../parts/ConfirmButton/ConfirmButton.js'
+import { Icon, List, ListItem, Row, Spinner, Tag, useAnnounce } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -50,9 +51,7 @@ export function NameForm({ names, state }: NameFormProps) {
     setIsSubmitted(false)
     void names.setLabel(entered).catch(() => {}) // a later text has taken its place
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const submit = async () => {
     setIsSubmitted(true)
     field.current?.focus()
     if (label.trim() === '' || search.status === 'invalid' || own?.isTaken) return
@@ -64,7 +63,7 @@ export function NameForm({ names, state }: NameFormProps) {
   }
 
   return (
-    <form className="foyer-name" noValidate onSubmit={submit}>
+    <form className="foyer-name" noValidate>
       <TextField
         ref={field}
         data-testid="foyer-name-input"
@@ -106,9 +105,16 @@ export function NameForm({ names, state }: NameFormProps) {
           ))}
         </List>
       )}
-      <Button type="submit" fullWidth size="large" data-testid="foyer-name-submit" pending={isPending}>
+      <ConfirmButton
+        type="submit"
+        fullWidth
+        size="large"
+        data-testid="foyer-name-submit"
+        pending={isPending}
+        onConfirm={() => void submit()}
+      >
         {text(progress.status === 'registering' ? 'registerName.registering' : 'registerName.submit')}
-      </Button>
+      </ConfirmButton>
     </form>
   )
 }

@@ -2,14 +2,19 @@ import { useFeature } from '../../hooks/useFeature.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
 import { useText } from '../../i18n/useText.js'
+import { useTextWith } from '../../i18n/useTextWith.js'
 import { showAlone } from '../../parts/showAlone.js'
 import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { successCss } from './RegisterAccountNameSuccessView.css.js'
 
 /** Tells that the name is registered. */
 export default function RegisterAccountNameSuccessView() {
   const foyer = useInside()
+  useStyles('view', successCss)
   const text = useText(registerNameWords)
+  const say = useTextWith(registerNameWords)
   const { account } = useFoyerAccount()
   const progress = useFeature('names').value?.progress
   const name = progress?.status === 'registered' ? progress.name : account?.profile.value?.name
@@ -18,9 +23,9 @@ export default function RegisterAccountNameSuccessView() {
     <EmptyState
       icon="check"
       title={text('registerName.done')}
-      text={name && text('registerName.done.text', { name })}
+      text={name && say('registerName.done.text', { name: <bdi className="foyer-own-name">{name}</bdi> })}
       action={
-        <Button data-testid="foyer-name-continue" onClick={leave}>
+        <Button fullWidth data-testid="foyer-name-continue" onClick={leave}>
           {text('registerName.continue')}
         </Button>
       }

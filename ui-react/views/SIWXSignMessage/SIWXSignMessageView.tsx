@@ -3,10 +3,10 @@ import { useAction } from '../../hooks/useAction.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
-import { useSight } from '../../hooks/useSight.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { signInWords } from '../../i18n/en/signIn.js'
 import { useText } from '../../i18n/useText.js'
+import { ConfirmButton } from '../../parts/ConfirmButton/ConfirmButton.js'
 import {
   ConnectionStatus,
   type ConnectionStatusProps,
@@ -24,11 +24,7 @@ export default function SIWXSignMessageView() {
   const text = useText(signInWords, connectingWords)
   const wallet = useConnectedWallet()
   const { feature: signIn, value: state } = useFeature('signIn')
-  const sight = useSight<HTMLButtonElement>()
-  const sign = useAction(async () => {
-    await sight.confirm()
-    await signIn?.sign()
-  })
+  const sign = useAction(() => signIn?.sign())
   const cancel = useAction(() => signIn?.cancel())
 
   const status = state?.status ?? 'idle'
@@ -44,9 +40,6 @@ export default function SIWXSignMessageView() {
         text: isSlow ? text('connecting.slow', { name }) : text('signIn.pending'),
       }
     }
-    // During the request, the wallet's own window may cover the page.
-    if (sight.isHidden)
-      return { status: 'error', title: text('signIn.covered'), text: text('signIn.covered.text') }
     if (status === 'failed')
       return { status: 'error', title: text('signIn.failed'), text: text('signIn.failed.text') }
     const { name = new URL(foyer.environment.page.origin).host } = foyer.config.metadata ?? {}
@@ -60,16 +53,14 @@ export default function SIWXSignMessageView() {
       picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
       actions={
         <>
-          <Button
-            ref={sight.ref}
-            data-steady // a button that shrinks under a press counts as transformed, not as seen
+          <ConfirmButton
             fullWidth
             pending={status === 'signing' || status === 'idle'}
-            onClick={sign.run}
+            onConfirm={sign.run}
             data-testid="foyer-sign-in"
           >
             {text(buttonOf[status])}
-          </Button>
+          </ConfirmButton>
           <Button
             variant="secondary"
             fullWidth

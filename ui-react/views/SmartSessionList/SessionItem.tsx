@@ -4,10 +4,12 @@ import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
 import { sessionWords } from '../../i18n/en/sessions.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, Text, useAnnounce } from '../../primitives/index.js'
+import { ConfirmButton } from '../../parts/ConfirmButton/ConfirmButton.js'
+import { Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { sessionItemCss } from './SessionItem.css.js'
+import { SessionPermission } from './SessionPermission.js'
 import { toMoment } from './toMoment.js'
 
 type SessionItemProps = {
@@ -27,13 +29,6 @@ export function SessionItem({ sessions, session, isPending }: SessionItemProps) 
   const app = session.app || text('sessions.unknownApp')
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
-  const describe = ({ type, data }: SmartSession['permissions'][number]) => {
-    if (type === 'contract-call' && typeof data.address === 'string')
-      return text('sessions.call', { address: data.address })
-    if (type === 'native-token-recurring-allowance')
-      return text('sessions.spend', { symbol: network?.nativeCurrency.symbol ?? '' })
-    return text('sessions.permission', { type })
-  }
   const revoke = () =>
     sessions.revoke({ pci: session.pci }).then(
       () => announce(text('sessions.revoked')),
@@ -43,25 +38,30 @@ export function SessionItem({ sessions, session, isPending }: SessionItemProps) 
   return (
     <div className="foyer-session" data-testid={`foyer-session-${session.pci}`}>
       <div className="foyer-session-words">
-        <Text as="bdi">{app}</Text>
+        <Text as="bdi" variant="heading">
+          {app}
+        </Text>
         <Text variant="small" tone="secondary">
           {text('sessions.until', { date: date.format(toMoment(session.expiry)) })}
         </Text>
-        <ul className="foyer-session-permissions">
-          {[...new Set(session.permissions.map(describe))].map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
       </div>
-      <Button
+      <ul className="foyer-session-permissions">
+        {session.permissions.map((permission) => (
+          <li key={JSON.stringify(permission)}>
+            <SessionPermission permission={permission} coin={network?.nativeCurrency} />
+          </li>
+        ))}
+      </ul>
+      <ConfirmButton
         variant="secondary"
         size="small"
+        fullWidth
         pending={isPending}
         aria-label={text('sessions.revoke.label', { app })}
-        onClick={() => void revoke()}
+        onConfirm={() => void revoke()}
       >
         {text('sessions.revoke')}
-      </Button>
+      </ConfirmButton>
     </div>
   )
 }

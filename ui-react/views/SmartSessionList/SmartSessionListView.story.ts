@@ -10,8 +10,17 @@ const session = {
   expiry: now + 40_000_000,
   createdAt: now,
   permissions: [
-    { type: 'contract-call', data: { address: '0x2E65BAfA07238666c3b239E94F32DaD3cDD6498D', functions: [] } },
-    { type: 'native-token-recurring-allowance', data: { allowance: '0x64', start: 1, period: 60 } },
+    {
+      type: 'contract-call',
+      data: {
+        address: '0x2E65BAfA07238666c3b239E94F32DaD3cDD6498D',
+        functions: [{ functionName: 'mint' }, { functionName: 'transfer' }],
+      },
+    },
+    {
+      type: 'native-token-recurring-allowance',
+      data: { allowance: '0x16345785d8a0000', start: 1, period: 86_400 },
+    },
   ],
   policies: [],
   context: '0x00',

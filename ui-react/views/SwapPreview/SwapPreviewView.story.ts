@@ -1,3 +1,4 @@
+import { limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { reviewSwap } from '../testing/fillSwap.js'
 import type { Scene, Story } from '../testing/story.js'
@@ -74,6 +75,20 @@ export const stories = {
       chain.isSlow = true
     },
     act: submit,
+  },
+  unconfirmed: {
+    name: 'sent, and not confirmed in time',
+    route,
+    options,
+    prepare: ({ services, chain }) => {
+      services.exchange.allowance = '50000000'
+      chain.isSlow = true
+    },
+    act: async (scene) => {
+      await submit(scene)
+      await scene.world.clock.advance(limits.receiptTimeoutMs)
+      await settle()
+    },
   },
   done: {
     name: 'swapped',

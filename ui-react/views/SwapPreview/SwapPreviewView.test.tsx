@@ -11,6 +11,12 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
     /Price impact0%.*0.0002 ETH \(1%\).*0.0198 ETH/,
   )
   expect(modal.find('foyer-swap-figures').textContent).toContain('0.000042 ETH')
+  const [usdc] = modal.world.services.exchange.tokens.filter(({ symbol }) => symbol === 'USDC')
+  const contract = usdc?.address.split(':').at(-1) ?? ''
+  const shown = modal.find('foyer-swap-sold-contract').textContent ?? ''
+  expect(shown).toMatch(/^0xA0b8…eB48/)
+  expect(shown.replaceAll(' ', '')).toContain(contract)
+  expect(modal.find('foyer-swap-bought-contract').textContent).toBe('Coin of Ethereum')
   expect(modal.find('foyer-swap-exchange').textContent).toBe(modal.world.chain.exchange)
   expect(modal.find('foyer-swap-approval').textContent).toContain('exactly 50 USDC')
   modal.world.chain.isSlow = true
@@ -50,6 +56,21 @@ test('a declined swap can be tried again', async () => {
   await expect.poll(modal.words).toContain('Swap declined')
   await modal.pressText('Try again')
   await expect.poll(() => modal.find('foyer-swap-approval')).toBeTruthy()
+})
+
+test('a swap that no network confirms is no longer waited for: it can be looked up, and left', async () => {
+  const modal = await renderModal(stories.swapping)
+  await expect.poll(modal.words).toContain('Swapping 50 USDC')
+  const { progress } = (await modal.foyer.load('swap')).state
+  const hash = 'hash' in progress ? progress.hash : undefined
+  const link = () => modal.find('foyer-swap-explorer').getAttribute('href')
+  expect(link()).toBe(`https://etherscan.io/tx/${hash}`)
+  await modal.world.clock.advance(limits.receiptTimeoutMs)
+  await expect.poll(modal.words).toContain('Swap not confirmed yet')
+  expect(modal.root.querySelector('[data-status=pending]')).toBe(null)
+  expect(link()).toBe(`https://etherscan.io/tx/${hash}`)
+  await modal.press('foyer-swap-close')
+  await modal.until('Account')
 })
 
 test('says so when the rate gets worse while it is on screen', async () => {

@@ -1,5 +1,5 @@
 import type { ReviewedSwap, SwapProgress } from '#runtime/index'
-import { limits } from '#runtime/internal'
+import { explorerLink, limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -18,7 +18,7 @@ import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { showAlone } from '../../parts/showAlone.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
-import { Button, EmptyState } from '../../primitives/index.js'
+import { Button, EmptyState, Icon, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { SwapReview } from './SwapReview.js'
 
@@ -130,6 +130,8 @@ function OnChain({ progress, onReview }: OnChainProps) {
       return { title: text('swapPreview.failed'), text: errorText(progress.error) }
     if (progress.status === 'done')
       return { title: text('swapPreview.done', sides), text: text('swapPreview.done.text', where) }
+    if (progress.status === 'pending')
+      return { title: text('swapPreview.unconfirmed'), text: text('swapPreview.unconfirmed.text') }
     if (progress.status === 'preparing')
       return {
         title: text('swapPreview.preparing'),
@@ -141,12 +143,13 @@ function OnChain({ progress, onReview }: OnChainProps) {
       swap: { title: text('swapPreview.swapping', sides), text: text('swapPreview.swapping.text', where) },
     }[progress.step]
   }
+  const link = 'hash' in progress && progress.hash ? explorerLink(network, progress.hash, 'tx') : undefined
   const isApproval =
     progress.status === 'preparing' || (progress.status === 'confirming' && progress.step !== 'swap')
   return (
     <div data-testid={`foyer-swap-${progress.status}`}>
       <ConnectionStatus
-        status={progress.status === 'failed' ? 'error' : progress.status === 'done' ? 'success' : 'pending'}
+        status={ringOf[progress.status]}
         picture={<AssetImage src={boughtToken.iconUrl} symbol={boughtToken.symbol} />}
         {...words()}
         actions={
@@ -161,6 +164,17 @@ function OnChain({ progress, onReview }: OnChainProps) {
                 {text('swapPreview.close')}
               </Button>
             )}
+            {link && (
+              <LinkButton
+                href={link.href}
+                target="_blank"
+                fullWidth
+                data-testid="foyer-swap-explorer"
+                trailing={<Icon name="external" size="small" />}
+              >
+                {text('swapPreview.explorer', { name: link.name })}
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -172,6 +186,14 @@ function OnChain({ progress, onReview }: OnChainProps) {
     showAlone(foyer, { name: 'Account' })
   }
 }
+
+const ringOf = {
+  preparing: 'pending',
+  confirming: 'pending',
+  pending: 'idle',
+  done: 'success',
+  failed: 'error',
+} as const
 
 /** What was sold and bought, for a sentence. */
 function sidesOf({ sold, bought, soldToken, boughtToken }: ReviewedSwap, locale: string) {

@@ -5,5 +5,4 @@ export const swapReviewCss = css`
   .foyer-swap-sides > li { display: flex; align-items: center; gap: var(--foyer-space-3); min-inline-size: 0; }
   .foyer-swap-sides > li > div { display: flex; flex-direction: column; min-inline-size: 0; }
   .foyer-swap-sides bdi { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-  .foyer-swap-buttons > * { flex: 1; }
 `

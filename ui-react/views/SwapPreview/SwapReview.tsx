@@ -4,10 +4,12 @@ import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
+import { FullAddress } from '../../parts/FullAddress/FullAddress.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { Figure, SwapFigures } from '../../parts/SwapFigures/SwapFigures.js'
-import { Button, Stack, Text } from '../../primitives/index.js'
-import { useInside } from '../../provider/FoyerContext.js'
+import { TokenContract } from '../../parts/TokenContract/TokenContract.js'
+import { Stack, Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { swapReviewCss } from './SwapReview.css.js'
 
@@ -22,7 +24,6 @@ export type SwapReviewProps = {
 /** Shows a prepared swap in full, before the visitor signs. */
 export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   useStyles('view', swapReviewCss)
-  const foyer = useInside()
   const text = useText(swapPreviewWords)
   const { locale } = useLanguage()
   const { network, sold, bought, soldToken, boughtToken, quote, exchange, fee, isReadable, reset, approval } =
@@ -32,14 +33,21 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   return (
     <Stack gap="4">
       <ul className="foyer-swap-sides" aria-label={text('swapPreview.list')}>
-        <Side label={text('swapPreview.sell')} token={soldToken} swap={swap} testId="foyer-swap-sold-value">
+        <Side
+          label={text('swapPreview.sell')}
+          token={soldToken}
+          contract={sold.token}
+          swap={swap}
+          side="sold"
+        >
           {soldAmount}
         </Side>
         <Side
           label={text('swapPreview.buy')}
           token={boughtToken}
+          contract={bought.token}
           swap={swap}
-          testId="foyer-swap-bought-value"
+          side="bought"
         >
           {formatExact(locale, bought)}
         </Side>
@@ -55,9 +63,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
         </Figure>
         <Figure label={text('swapPreview.network')}>{network.name}</Figure>
         <Figure label={text('swapPreview.exchange')} wide>
-          <span className="foyer-figures-address" data-testid="foyer-swap-exchange">
-            {exchange}
-          </span>
+          <FullAddress address={exchange} data-testid="foyer-swap-exchange" />
         </Figure>
       </SwapFigures>
       <Text variant="small" tone="tertiary">
@@ -76,21 +82,27 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
           })}
         </Text>
       )}
-      <Stack direction="row" gap="2" className="foyer-swap-buttons">
-        <Button variant="secondary" fullWidth onClick={foyer.back}>
-          {text('swapPreview.cancel')}
-        </Button>
-        <Button fullWidth data-testid="foyer-swap-confirm" onClick={onConfirm}>
-          {text(reset ? 'swapPreview.reset' : approval ? 'swapPreview.approve' : 'swapPreview.swap')}
-        </Button>
-      </Stack>
+      <ConfirmOrLeave
+        leave={text('swapPreview.cancel')}
+        confirm={text(reset ? 'swapPreview.reset' : approval ? 'swapPreview.approve' : 'swapPreview.swap')}
+        onConfirm={onConfirm}
+        data-testid="foyer-swap-confirm"
+      />
     </Stack>
   )
 }
 
-type SideProps = { label: string; token: SwapToken; swap: ReviewedSwap; testId: string; children: string }
+type SideProps = {
+  label: string
+  token: SwapToken
+  /** As the wallet will be asked for it. */
+  contract: string | undefined
+  swap: ReviewedSwap
+  side: 'sold' | 'bought'
+  children: string
+}
 
-function Side({ label, token, swap, testId, children }: SideProps) {
+function Side({ label, token, contract, swap, side, children }: SideProps) {
   return (
     <li>
       <AssetImage
@@ -102,9 +114,15 @@ function Side({ label, token, swap, testId, children }: SideProps) {
         <Text variant="small" tone="secondary">
           {label}
         </Text>
-        <Text as="bdi" variant="title" data-testid={testId}>
+        <Text as="bdi" variant="title" data-testid={`foyer-swap-${side}-value`}>
           {children} {token.symbol}
         </Text>
+        <TokenContract
+          symbol={token.symbol}
+          contract={contract}
+          network={swap.network.name}
+          data-testid={`foyer-swap-${side}-contract`}
+        />
       </div>
     </li>
   )

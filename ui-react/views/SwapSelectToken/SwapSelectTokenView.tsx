@@ -13,6 +13,7 @@ import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { shownTokens } from '../../parts/shownTokens.js'
+import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import { Button, EmptyState, Row, SkeletonRow, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
@@ -66,9 +67,9 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
         selected={token.address === state[side]?.address}
         title={<span title={token.name}>{token.name}</span>}
         subtitle={
-          <bdi>
+          <TokenAmount>
             {amount && formatQuantity(locale, amount)} {token.symbol}
-          </bdi>
+          </TokenAmount>
         }
         leading={
           <AssetImage

@@ -6,12 +6,13 @@ import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { formatMoney } from '../../parts/formatMoney.js'
+import { heldIcon } from '../../parts/heldIcon.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
 import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
-import { Button, Stack, Text } from '../../primitives/index.js'
-import { useInside } from '../../provider/FoyerContext.js'
+import { Stack, Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { reviewCss } from './Review.css.js'
 
@@ -22,9 +23,8 @@ export type ReviewProps = SendParts & {
 }
 
 /** Shows a prepared payment in full, before the visitor sends it. */
-export function Review({ transfer, state, onConfirm }: ReviewProps) {
+export function Review({ transfer, account, state, onConfirm }: ReviewProps) {
   useStyles('view', reviewCss)
-  const foyer = useInside()
   const text = useText(sendPreviewWords, sendWords)
   const { locale } = useLanguage()
   const { network, value, decimals } = transfer
@@ -37,7 +37,7 @@ export function Review({ transfer, state, onConfirm }: ReviewProps) {
     <Stack gap="4">
       <Stack gap="2" align="center">
         <AssetImage
-          src={token?.iconUrl}
+          src={token?.iconUrl || heldIcon(account, { network, contract: transfer.token })}
           symbol={symbol}
           badge={<NetworkImage network={network} size="tiny" />}
         />
@@ -58,14 +58,12 @@ export function Review({ transfer, state, onConfirm }: ReviewProps) {
       </Stack>
       <TransferDetails transfer={transfer} symbol={symbol} name={receiver?.name} />
       {receiver && <RecipientWarnings warnings={receiver.warnings} />}
-      <Stack direction="row" gap="2" className="foyer-review-buttons">
-        <Button variant="secondary" fullWidth onClick={foyer.back}>
-          {text('sendPreview.cancel')}
-        </Button>
-        <Button fullWidth data-testid="foyer-send-confirm" onClick={onConfirm}>
-          {text('sendPreview.send')}
-        </Button>
-      </Stack>
+      <ConfirmOrLeave
+        leave={text('sendPreview.cancel')}
+        confirm={text('sendPreview.send')}
+        onConfirm={onConfirm}
+        data-testid="foyer-send-confirm"
+      />
     </Stack>
   )
 }

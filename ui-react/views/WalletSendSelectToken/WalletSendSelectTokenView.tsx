@@ -10,6 +10,7 @@ import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { SendUnavailable } from '../../parts/SendUnavailable/SendUnavailable.js'
 import { shownTokens } from '../../parts/shownTokens.js'
+import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import { List, ListItem, Row, Text, VirtualList } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
@@ -81,9 +82,9 @@ function TokenRow({ token, network, isChosen, onChoose }: TokenRowProps) {
       selected={isChosen}
       title={<span title={name}>{name}</span>}
       subtitle={
-        <bdi>
+        <TokenAmount>
           {amount && formatQuantity(locale, amount)} {symbol}
-        </bdi>
+        </TokenAmount>
       }
       leading={
         <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />

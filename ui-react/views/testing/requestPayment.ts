@@ -12,6 +12,13 @@ export const etherOn = (network: PaymentAsset['network']): PaymentAsset => ({
   metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
 
+/** A token of a test network. */
+export const dollars: PaymentAsset = {
+  network: 'eip155:1',
+  asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+}
+
 /** Requests a payment, as the page does. */
 export async function requestPayment(
   { foyer }: Scene,

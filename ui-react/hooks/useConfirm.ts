@@ -1,0 +1,71 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { ActionNotVisibleError } from '#generated/errors/approval'
+import { useInside } from '../provider/FoyerContext.js'
+import { useSight } from './useSight.js'
+import { type Rest, watchRest } from './watchRest.js'
+
+export type UseConfirmReturnType = {
+  /** What the button gets. */
+  readonly button: {
+    readonly ref: (element: HTMLButtonElement | null) => void
+    readonly onClick: (event: MouseEvent) => void
+    readonly 'aria-disabled': true | undefined
+    /** A button that shrinks under a press counts as transformed, not as seen. */
+    readonly 'data-steady': true
+  }
+  /** True if the visitor cannot have seen the button: presses are refused. */
+  readonly isHidden: boolean
+}
+
+/**
+ * Guards a button that leads to a signature, a payment or a permission against clickjacking. It calls `action` in the
+ * task of a press, if the visitor sees the button, and if a pointer did not meet it by surprise.
+ */
+export function useConfirm(action: () => void): UseConfirmReturnType {
+  const foyer = useInside()
+  const [target, ref] = useState<HTMLButtonElement | null>(null)
+  const { sight, latest } = useSight(target)
+  const [isResting, setIsResting] = useState(false)
+  const rest = useRef<Rest>(undefined)
+  const isWaiting = useRef(false)
+  const current = useRef(action)
+  useEffect(() => {
+    current.current = action
+  })
+
+  useEffect(() => {
+    if (!target) return
+    const watched = watchRest(target, setIsResting)
+    rest.current = watched
+    return () => {
+      watched.stop()
+      setIsResting(false)
+    }
+  }, [target])
+
+  const decide = () => {
+    if (latest.current.sight === 'seen') current.current()
+    else foyer.report(new ActionNotVisibleError(), { isShown: true })
+  }
+  const onClick = async (event: MouseEvent) => {
+    event.preventDefault() // a form is submitted by `action`
+    // Keys and assistive technology press what has the focus, wherever it has moved.
+    const isPointer = event.detail > 0
+    if (isWaiting.current || (isPointer && !rest.current?.isResting())) return
+    if (latest.current.sight) return decide()
+    isWaiting.current = true
+    await latest.current.decided
+    isWaiting.current = false
+    if (target?.isConnected) decide()
+  }
+
+  return {
+    button: {
+      ref,
+      onClick: (event) => void onClick(event),
+      'aria-disabled': isResting ? undefined : true,
+      'data-steady': true,
+    },
+    isHidden: sight === 'hidden',
+  }
+}

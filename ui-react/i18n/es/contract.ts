@@ -1,0 +1,8 @@
+import type { contractWords as english } from '../en/contract.js'
+import type { Translated } from '../texts.js'
+
+export const contractWords = {
+  'contract.title': 'Contrato del token',
+  'contract.copy': 'Copiar el contrato de {symbol}',
+  'contract.coin': 'Moneda de {network}',
+} as const satisfies Translated<typeof english>

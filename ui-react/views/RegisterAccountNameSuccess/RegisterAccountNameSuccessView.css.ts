@@ -1,0 +1,5 @@
+import { css } from '../../theme/css.js'
+
+export const successCss = css`
+  .foyer-own-name { display: inline-block; max-inline-size: 100%; overflow-wrap: anywhere; font-weight: 600; color: var(--foyer-text); }
+`
