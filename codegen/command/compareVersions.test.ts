@@ -22,7 +22,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'schemas/tiny.api.yaml'), nextApi)
   writeFileSync(join(root, 'old.yaml'), api)
   writeFileSync(join(root, 'new.yaml'), nextApi)
-  writeFileSync(join(root, 'broken.yaml'), api.replace('type: integer', 'type: interger'))
+  writeFileSync(join(root, 'broken.yaml'), api.replace('type: integer', "$ref: '#/nowhere'"))
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -69,7 +69,7 @@ test('writes a changelog, JSON and annotations', async () => {
 test('reports the errors of a version that it cannot compare', async () => {
   const { status, output } = await diff('old.yaml', 'broken.yaml')
   expect(status).toBe(1)
-  expect(output).toContain('error[unknown-type]')
+  expect(output).toContain('error[missing-ref]')
   expect(output).toContain('broken.yaml cannot be compared.')
 })
 

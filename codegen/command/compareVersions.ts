@@ -14,7 +14,7 @@ export function compareVersions(given: Arguments, output: Output): number {
   const { allow } = readSettings(given)
   const models = operands.map((version) => {
     const documents = readVersion(root, version)
-    const { model, diagnostics } = readModel(documents, allow)
+    const { model, diagnostics } = readModel(documents, { allow })
     if (!model)
       output.error(`${printFindings(diagnostics, format, documents)}\n${version} cannot be compared.`)
     return model

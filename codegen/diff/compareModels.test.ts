@@ -790,7 +790,7 @@ function write(
 function read(text: string, name = 'zoo'): Model {
   const documents = new Map([[`schemas/${name}.yaml`, text]])
   // Edits do not have to update the examples.
-  const { model, diagnostics } = readModel(documents, ['bad-example'])
+  const { model, diagnostics } = readModel(documents, { allow: ['bad-example'] })
   if (!model) throw new Error(diagnostics.map((found) => formatDiagnostic(found, documents)).join('\n'))
   return model
 }

@@ -127,7 +127,7 @@ function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSc
   const undeclared = required.filter((name) => !Object.hasOwn(properties, name))
   const hasNames = Object.keys(properties).length > 0 || undeclared.length > 0
   if (!hasNames)
-    return others === false
+    return others === false && !isObject(source.patternProperties)
       ? Type.Object({})
       : Type.Record(Type.String(), isObject(others) ? lower(others) : Type.Unknown())
   const declared = Object.entries(properties).map(([name, property]): [string, TSchema] => {
