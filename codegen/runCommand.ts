@@ -1,3 +1,4 @@
+import { describeWrite } from './command/compareFiles.js'
 import { compareVersions } from './command/compareVersions.js'
 import { explain } from './command/explain.js'
 import { type Generated, generateFiles } from './command/generateFiles.js'
@@ -76,8 +77,10 @@ function write(generated: Generated, settings: Settings, { format }: Arguments, 
   generated.write()
   if (format === 'json') output.info(JSON.stringify({ changes }, undefined, 2))
   else {
-    for (const { path, difference, isForeign } of changes)
-      output.info(`${path}: ${difference}${isForeign ? ', kept because foyer-codegen did not write it' : ''}`)
+    for (const change of changes)
+      output.info(
+        `${change.path}: ${change.isForeign ? `${change.difference}, kept because foyer-codegen did not write it` : describeWrite(change)}`,
+      )
     if (!changes.some(({ isForeign }) => isForeign)) output.info(upToDateMessage(settings))
   }
   return 0

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { createGenerate } from '../generate.js'
 import { isError } from '../load/levels.js'
 import { createMemory } from '../remember.js'
+import { describeWrite } from './compareFiles.js'
 import { generateFiles } from './generateFiles.js'
 import { isSystemError } from './isSystemError.js'
 import type { Output } from './output.js'
@@ -50,8 +51,8 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
       return
     }
     generated.write()
-    for (const { path, difference, isForeign } of generated.changes)
-      if (!isForeign) output.info(`${path}: ${difference}`)
+    for (const change of generated.changes)
+      if (!change.isForeign) output.info(`${change.path}: ${describeWrite(change)}`)
     output.info(
       `${settings.output}/ is up to date after ${Math.round(performance.now() - began)} ms. Waiting for changes.`,
     )

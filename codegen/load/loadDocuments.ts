@@ -111,6 +111,16 @@ function kindOf(root: JsonObject): DocumentKind | undefined {
 }
 
 function reportUnknown(document: Document, diagnostics: Diagnostic[]): void {
+  const { swagger } = objectOf(document.value)
+  if (swagger !== undefined) {
+    createReport(document, diagnostics).report({
+      code: 'unsupported-version',
+      message: `Swagger \`${swagger}\` is not supported`,
+      at: ['swagger'],
+      help: 'convert it to OpenAPI 3.0: `npx swagger2openapi --yaml --outfile openapi.yaml <this file>`',
+    })
+    return
+  }
   const [first = ''] = Object.keys(objectOf(document.value))
   createReport(document, diagnostics).report({
     code: 'unknown-document',

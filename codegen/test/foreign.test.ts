@@ -27,3 +27,9 @@ test('stops at them if it must be strict', async () => {
     diagnostics: [],
   })
 })
+
+test('writes support code that does not speak of the product of this generator', async () => {
+  const { files = new Map<string, string>() } = await generate({ documents, templates })
+  for (const [path, text] of files)
+    expect(text.replace(/^.*\n/, ''), path).not.toMatch(/foyer(?!-codegen)|catalog|wallet|visitor|toast/i)
+})

@@ -2,23 +2,19 @@
 
 import type { ErrorCode, ErrorData } from './errorData.js'
 
-/** How an error is shown to the visitor. */
-export type ErrorPresentation = 'toast' | 'alert' | 'inline' | 'none'
-
 /**
- * Base class of every error in the catalog.
+ * Base class of the errors that clients throw.
  *
  * @example
- * if (isFoyerError(error) && error.retryable) console.log('Try again:', error.message)
+ * if (isApiError(error) && error.retryable) console.log('Try again:', error.message)
  */
-export class FoyerError<
+export class ApiError<
   code extends string = string,
   data extends object = code extends ErrorCode ? ErrorData[code] : object,
 > extends Error {
   readonly code: code
   /** Structured data of the error. */
   readonly data: data
-  readonly presentation: ErrorPresentation = 'toast'
   /** Whether retrying may succeed. */
   readonly retryable: boolean = false
 
@@ -47,20 +43,20 @@ export class FoyerError<
   }
 }
 
-/** Characters of each text that an error keeps: wallets and services may send any number. */
+/** Characters of each text that an error keeps: services may send any number. */
 const kept = 1000
 
 /** Every error that this copy of the package has made. Nothing else can pass for one. */
 const made = /* @__PURE__ */ new WeakSet<object>()
 
 /**
- * Whether a value is an error of the catalog. Only errors of the same copy of the package are: an error of another
+ * Whether a value is an error of a client. Only errors of the same copy of the package are: an error of another
  * copy, or one that was cloned or sent, is told by its `code`.
  *
  * @example
- * if (isFoyerError(error)) console.log(error.code, error.data)
+ * if (isApiError(error)) console.log(error.code, error.data)
  */
-export function isFoyerError(value: unknown): value is FoyerError {
+export function isApiError(value: unknown): value is ApiError {
   return made.has(Object(value))
 }
 
@@ -70,8 +66,8 @@ export function isFoyerError(value: unknown): value is FoyerError {
  * @example
  * if (isError(error, 'HTTP_STATUS')) console.log(error.data.status, error.data.retryAfterMs)
  */
-export function isError<code extends ErrorCode>(value: unknown, code: code): value is FoyerError<code> {
-  return isFoyerError(value) && value.code === code
+export function isError<code extends ErrorCode>(value: unknown, code: code): value is ApiError<code> {
+  return isApiError(value) && value.code === code
 }
 
 /** `USER_REJECTED` → `UserRejectedError`. Derived from the code, because minifiers rename classes. */
