@@ -39,6 +39,16 @@ test.each([
   expect(await diff(old, now)).toEqual({ status: 0, output: report })
 })
 
+test('takes no renamed file for a change', async () => {
+  // This type is prefixed with the name of the file.
+  const spec = api
+    .replaceAll('#/components/schemas/Wings', '#/components/schemas/Error')
+    .replace('\n    Wings:', '\n    Error:')
+  writeFileSync(join(root, 'first.yaml'), spec)
+  writeFileSync(join(root, 'second.yaml'), spec)
+  expect(await diff('first.yaml', 'second.yaml')).toEqual({ status: 0, output: 'Nothing changed.\n' })
+})
+
 test('finds no changes between a version and itself', async () => {
   expect(await diff('v1:schemas', 'v1:schemas')).toEqual({ status: 0, output: 'Nothing changed.\n' })
 })

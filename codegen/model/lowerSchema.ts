@@ -2,6 +2,7 @@ import type { TProperties, TSchema } from '@sinclair/typebox'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { spreadRef } from '../load/refSiblings.js'
 import { resolveRef } from '../load/resolveRefs.js'
+import { limitsKey, readLimits } from './limits.js'
 import { Kind, Type } from './typebox.js'
 
 /** Key of the known values of an open enum. */
@@ -97,22 +98,26 @@ function lowerType(
       if (format === 'binary' || source.contentMediaType === 'application/octet-stream')
         return Type.Unknown({ [isBinary]: true })
       const pattern = checksPatterns ? textOf(source.pattern) : undefined
-      return Type.String({ ...(format ? { [formatKey]: format } : {}), ...(pattern ? { pattern } : {}) })
+      return Type.String({
+        ...(format ? { [formatKey]: format } : {}),
+        ...(pattern ? { pattern } : {}),
+        ...readLimits(type, source),
+      })
     }
     case 'number':
-      return Type.Number()
+      return Type.Number(readLimits(type, source))
     case 'integer':
-      return Type.Integer()
+      return Type.Integer(readLimits(type, source))
     case 'boolean':
       return Type.Boolean()
     case 'null':
       return Type.Null()
     case 'array':
       if (Array.isArray(source.prefixItems)) return Type.Tuple(source.prefixItems.map(lower))
-      return Type.Array(
-        lower(source.items),
-        source[dropsInvalidItems] === true ? { [dropsInvalidItems]: true } : {},
-      )
+      return Type.Array(lower(source.items), {
+        ...(source[dropsInvalidItems] === true ? { [dropsInvalidItems]: true } : {}),
+        ...readLimits(type, source),
+      })
     case 'object':
       return lowerObject(source, lower)
     default:
@@ -129,7 +134,11 @@ function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSc
   if (!hasNames)
     return others === false && !isObject(source.patternProperties)
       ? Type.Object({})
-      : Type.Record(Type.String(), isObject(others) ? lower(others) : Type.Unknown())
+      : Type.Record(
+          Type.String(),
+          isObject(others) ? lower(others) : Type.Unknown(),
+          readLimits('object', source),
+        )
   const declared = Object.entries(properties).map(([name, property]): [string, TSchema] => {
     const schema = lower(property)
     return [name, required.includes(name) ? schema : Type.Optional(schema)]
@@ -139,10 +148,10 @@ function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSc
     isObject(others) ? lower(others) : Type.Unknown(),
   ])
   const all: TProperties = Object.fromEntries([...declared, ...rest])
-  return Type.Object(
-    all,
-    isObject(others) && Object.keys(others).length > 0 ? { additionalProperties: lower(others) } : {},
-  )
+  return Type.Object(all, {
+    ...(isObject(others) && Object.keys(others).length > 0 ? { additionalProperties: lower(others) } : {}),
+    ...readLimits('object', source),
+  })
 }
 
 /** Adds the base to a part that only requires keys which the whole schema or another part declares. */
@@ -197,8 +206,9 @@ function unionOf(parts: readonly TSchema[]): TSchema {
   return others.length === 0 ? only : Type.Union([...distinct.values()])
 }
 
-function keyOf(schema: TSchema): string {
-  return `${schema[Kind]} ${JSON.stringify(schema)}`
+/** What types and checks see of a schema. */
+export function keyOf(schema: TSchema): string {
+  return `${schema[Kind]} ${JSON.stringify(schema, (key, value) => (key === limitsKey ? undefined : value))}`
 }
 
 function literal(value: unknown): TSchema {

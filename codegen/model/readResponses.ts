@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
 import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
-import { lowerSchema } from './lowerSchema.js'
+import { keyOf, lowerSchema } from './lowerSchema.js'
 import type { Answer, NamedSchema, Refusal } from './model.js'
 import { pascalCase } from './naming.js'
 import type { OperationContext } from './operationContext.js'
@@ -44,7 +44,7 @@ export function readAnswer(
   if (json.length === 0)
     return { answer: { ...shared, kind: contentType.startsWith('text/') ? 'text' : 'blob' }, added: [] }
   const shapes = json.map((entry) => lowerSchema(entry.media.schema, { openEnums: true, root, nameOf }))
-  const distinct = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+  const distinct = [...new Map(shapes.map((shape) => [keyOf(shape), shape])).values()]
   const [only, ...more] = distinct
   if (only && more.length === 0) return { answer: { ...shared, kind: 'json', schema: only }, added: [] }
   const name = `${pascalCase(id)}Answer`
