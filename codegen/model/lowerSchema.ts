@@ -3,6 +3,7 @@ import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/jso
 import { spreadRef } from '../load/refSiblings.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { limitsKey, readLimits } from './limits.js'
+import { tellingParts } from './listedValues.js'
 import { Kind, Type } from './typebox.js'
 
 /** Key of the known values of an open enum. */
@@ -44,13 +45,14 @@ export function lowerSchema(schema: unknown, options: LowerOptions): TSchema {
 /** The parts that a value must match: the schema's own keywords, and those it is composed of. */
 function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   const lower = (part: unknown) => lowerSchema(part, options)
-  const composed = listOf(source.allOf).map((part) => lower(withBase(source, part)))
+  const told = tellingParts(source, options.root ?? {})
+  const composed = told.parts.map((part) => lower(withBase(source, part)))
   const unions = [source.anyOf, source.oneOf].flatMap((either) =>
     Array.isArray(either) ? [unionOf(either.map((part) => lower(withBase(source, part))))] : [],
   )
-  const own = ownPart(source, options, lower)
+  const own = told.isOwnTelling ? ownPart(source, options, lower) : undefined
   const isSaid = own !== undefined && !(composed.length + unions.length > 0 && isBareObject(own, source))
-  const required = own ? [] : requiredPart(source, options)
+  const required = own || !told.isOwnTelling ? [] : requiredPart(source, options)
   const parts = [...(isSaid ? [own] : []), ...composed, ...unions, ...required]
   // Parts that accept anything add nothing to the others.
   const telling = parts.filter((part) => part[Kind] !== 'Unknown' || part[isBinary] === true)

@@ -30,7 +30,7 @@ export function readOperation(context: OperationContext): {
     answers: added,
     operation: {
       id,
-      tag: textOf(listOf(operation.tags)[0]) ?? 'other',
+      tag: textOf(listOf(operation.tags)[0]) ?? subjectOf(pathname),
       method,
       path: all.filter(({ in: where }) => where === 'path').reduce(withStyle, pathname),
       fixed,
@@ -65,6 +65,12 @@ function readAnswerBy({ found, nameOf }: OperationContext): AnswerBy | undefined
     property: `${property}`,
     cases: Object.entries(answers).map(([value, schema]) => ({ value, schema: nameOf(`${schema}`) })),
   }
+}
+
+/** What an operation without tags is about: the first step of its path, after `/api` and a version. */
+function subjectOf(pathname: string): string {
+  const steps = pathname.split('/').filter((step) => step && !step.includes('{'))
+  return steps.find((step) => !/^(api|v\d+(\.\d+)*)$/i.test(step)) ?? 'other'
 }
 
 /** The path itself, and the query that some specifications write into it. */

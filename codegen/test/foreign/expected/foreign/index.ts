@@ -6,7 +6,9 @@
  * @packageDocumentation
  */
 export * from './client.js'
+export * from './operations/users.js'
 export * from './operations/other.js'
+export * from './operations/rest.js'
 
 export type {
   Foreign3d,

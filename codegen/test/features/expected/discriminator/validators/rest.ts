@@ -2,7 +2,7 @@
 
 import { type Check, type Issue, isObject, no } from '../../support/validate.js'
 import type { Anybody, Green, Light, Pet, Robot } from '../types.js'
-import { isAnimal, isChild } from './other.js'
+import { isAnimal, isChild } from './animals.js'
 
 /**
  * Whether a value is {@link Anybody}.

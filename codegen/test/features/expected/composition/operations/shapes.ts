@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { ListShapesResponse } from '../types.js'
-import { isListShapesResponse } from '../validators/other.js'
+import { isListShapesResponse } from '../validators/shapes.js'
 
 /**
  * List shapes.

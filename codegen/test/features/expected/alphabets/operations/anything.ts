@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { GetAnythingResponse } from '../types.js'
-import { isGetAnythingResponse } from '../validators/other.js'
+import { isGetAnythingResponse } from '../validators/anything.js'
 
 /**
  * JSON without a schema.

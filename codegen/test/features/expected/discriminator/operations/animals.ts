@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Zoo } from '../types.js'
-import { isZoo } from '../validators/other.js'
+import { isZoo } from '../validators/animals.js'
 
 /**
  * List animals.

@@ -2,51 +2,7 @@
 
 import type { Client, JsonCall, RequestOptions } from '../../support/client.js'
 import type { Age, Food, Question } from '../types.js'
-import { isAge, isFood } from '../validators/other.js'
-
-/** Responses of {@link askAnything}, by the `kind` of its body. */
-export interface AskAnythingAnswers {
-  readonly age: Age
-  readonly 'favourite-food': Food
-}
-
-const askAnythingChecks: {
-  readonly [asked in keyof AskAnythingAnswers]: JsonCall<AskAnythingAnswers[asked]>['check']
-} = {
-  age: isAge,
-  'favourite-food': isFood,
-}
-
-/**
- * Ask one of several things.
- *
- * `POST /ask`
- *
- * @example
- * const client = createAnswersClient()
- * const answer = await askAnything(client, { kind: 'age', animal: 'text' })
- *
- * @throws HttpStatusError if the service responds with an error status
- * @throws InvalidResponseError if the response does not match the specification
- */
-export function askAnything<asked extends keyof AskAnythingAnswers>(
-  client: Client,
-  body: Question & { readonly kind: asked },
-  options?: RequestOptions,
-): Promise<AskAnythingAnswers[asked]> {
-  const asked: asked = body.kind
-  return client.json(
-    {
-      operation: 'askAnything',
-      method: 'post',
-      path: '/ask',
-      contentType: 'application/json',
-      body,
-      check: askAnythingChecks[asked],
-    },
-    options,
-  )
-}
+import { isAge, isFood } from '../validators/shared.js'
 
 /** Parameters of {@link askZoo}. */
 export interface AskZooParameters {

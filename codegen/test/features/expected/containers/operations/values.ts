@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Values } from '../types.js'
-import { isValues } from '../validators/other.js'
+import { isValues } from '../validators/values.js'
 
 /**
  * Get nested values.
