@@ -100,7 +100,7 @@ module.exports = {
       to: { path: [test, '^runtime/testing/', '^sandbox/'] },
     },
 
-    ...layer({ name: 'layer-codegen', from: '^codegen/(?!(test|bench)/)', values: ['^codegen/'] }),
+    ...layer({ name: 'layer-codegen', from: '^codegen/(?!(test|bench|corpus)/)', values: ['^codegen/'] }),
     ...layer({
       name: 'layer-generated',
       from: '^generated/',

@@ -33,7 +33,10 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test('generates, and changes nothing the second time', async () => {
-  expect(await run('generate')).toMatchObject({ status: 0 })
+  const first = await run('generate')
+  expect(first.status).toBe(0)
+  expect(first.output).toContain('\nevents.ts: written\n')
+  expect(first.output).not.toContain('missing')
   const { mtimeMs } = statSync(join(root, 'generated/events.ts'))
   expect(await run('generate')).toMatchObject({
     status: 0,
@@ -64,7 +67,9 @@ test('reports files that differ by a single byte, and fixes them [GEN-04]', asyn
 
   expect(await run('generate')).toMatchObject({
     status: 0,
-    output: expect.stringMatching(/\ngenerated\/ is up to date with schemas\/\.\n$/),
+    output: expect.stringMatching(
+      /^errors\/zoo\.ts: changed from line \d+ on\n.*\nleft-over\.ts: removed\ngenerated\/ is up to date with schemas\/\.\n$/s,
+    ),
   })
   expect(existsSync(join(root, 'generated/left-over.ts'))).toBe(false)
   expect(readFileSync(join(root, 'generated/events.ts'), 'utf8')).toContain('readonly animal: string')
@@ -95,6 +100,33 @@ test('writes nothing while a specification is broken', async () => {
   expect(output).toContain('Errors: 2. Nothing was written.')
   expect(readFileSync(join(root, 'generated/storage.ts'), 'utf8')).toContain('Day of the last visit')
   writeFileSync(join(root, events), before)
+})
+
+test('prints one paragraph for all warnings of a kind, and stops at them only if it must be strict', async () => {
+  cpSync(join(own, 'test/foreign/foreign.yaml'), join(root, 'foreign/foreign.yaml'))
+  const parameters = ['--root', root, '--input', 'foreign/foreign.yaml', '--output', 'others']
+  const { status, output } = await runWith(['generate', ...parameters])
+  expect(status).toBe(0)
+  expect(output).toContain(`warning[name-clash]: 4 times. The later name has a number at its end.
+  foreign/foreign.yaml:13:12: the generated name \`isUser\` is used twice
+  foreign/foreign.yaml:14:13: the generated name \`isUser\` is used twice
+  foreign/foreign.yaml:22:11: two parameters have the name \`body\`
+  … and 1 more, which \`lint\` lists
+`)
+  expect(output).toContain('warning[bad-enum]: once. The values are not restricted.\n')
+  expect(output).not.toContain('error[')
+  const allowed = await runWith(['generate', ...parameters, '--allow', 'name-clash', '--allow', 'bad-enum'])
+  expect(allowed.status).toBe(0)
+  expect(allowed.output).not.toMatch(/name-clash|bad-enum/)
+  const strict = await runWith(['check', ...parameters, '--strict'])
+  expect(strict.status).toBe(1)
+  expect(strict.output).toContain('error[name-clash]')
+  expect(strict.output).toMatch(/Errors: 30\. Nothing was written\.\n$/)
+  expect((await runWith(['lint', ...parameters])).output).toMatch(/^warning\[.*No errors\.\n$/s)
+  const { output: annotations } = await runWith(['generate', ...parameters, '--format', 'github'])
+  expect(annotations).toContain(
+    '::warning file=foreign/foreign.yaml,line=13,col=12,title=name-clash::4 times. The later name has a number at its end.\n',
+  )
 })
 
 test('keeps files that it did not write', async () => {
@@ -205,6 +237,8 @@ test.each([
   [['generate', '--watch'], "Unknown option '--watch'"],
   [['generate', 'schemas'], '`generate` takes no arguments.'],
   [['lint', '--format', 'jsn'], 'Unknown format `jsn`: did you mean `json`?'],
+  [['generate', '--allow', 'name-clsh'], 'Unknown code `name-clsh`: did you mean `name-clash`?'],
+  [['generate', '--allow', 'missing-ref'], '`missing-ref` is an error and cannot be allowed.'],
   [['lint', '--config', 'nowhere.json'], 'Settings file `nowhere.json` not found.'],
   [['lint', '--input', 'nowhere.yaml'], '`nowhere.yaml` not found.'],
 ])('prints an error and its usage for %j', async (parameters, message) => {

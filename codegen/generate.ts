@@ -3,6 +3,7 @@ import { createPrinter } from './emit/printFile.js'
 import { printSupport } from './emit/support.js'
 import { type Diagnostic, sortDiagnostics } from './load/diagnostics.js'
 import { objectOf } from './load/json.js'
+import { applyTolerance, isError, type Tolerance, withLevel } from './load/levels.js'
 import { createLoad, type Loaded } from './load/loadDocuments.js'
 import { createReport } from './load/report.js'
 import { serviceName } from './load/serviceName.js'
@@ -14,13 +15,11 @@ import type { Model } from './model/model.js'
 import { normalize } from './model/normalize/normalize.js'
 import { createOblivion, type Memory } from './remember.js'
 
-export type GenerateParameters = {
+export type GenerateParameters = Tolerance & {
   /** Specifications, the files they reference, and the JSON Schemas of their dialects: path → text. */
   readonly documents: ReadonlyMap<string, string>
   /** Hand-written support code, copied verbatim: file name → text. */
   readonly templates: ReadonlyMap<string, string>
-  /** Codes of errors to report as warnings, for specifications you cannot change. */
-  readonly allow?: readonly string[] | undefined
 }
 
 /** The generated files by their path below `generated/`, or without files the errors to fix first. */
@@ -51,8 +50,9 @@ export function createGenerate(memory: Memory): Generate {
     return printed
   }
 
-  return async ({ documents, templates, allow = [] }) => {
-    const { parts, diagnostics } = read(documents, allow)
+  return async ({ documents, templates, ...tolerance }) => {
+    const { parts, diagnostics: all } = read(documents, tolerance)
+    const diagnostics = all.filter(({ level }) => level !== 'style')
     if (!parts) return { diagnostics }
     const files = new Map<string, string>()
     for (const part of parts)
@@ -71,31 +71,30 @@ type Part = { readonly source: string; readonly model: Model; readonly diagnosti
 /** Reads the model of all specifications; undefined if they have errors. */
 export function readModel(
   documents: ReadonlyMap<string, string>,
-  allow: readonly string[] = [],
+  tolerance: Tolerance = {},
 ): { model?: Model; diagnostics: readonly Diagnostic[] } {
-  const { parts, diagnostics } = createRead(createOblivion)(documents, allow)
+  const { parts, diagnostics } = createRead(createOblivion)(documents, tolerance)
   return parts ? { model: joinParts(parts), diagnostics } : { diagnostics }
 }
 
 type Read = (
   documents: ReadonlyMap<string, string>,
-  allow: readonly string[],
+  tolerance: Tolerance,
 ) => { parts?: readonly Part[]; diagnostics: readonly Diagnostic[] }
 
 function createRead(memory: Memory): Read {
   const load = createLoad(memory)
   const rememberPart = memory<Part>()
-  return (documents, allow) => {
+  return (documents, tolerance) => {
     const { loaded, diagnostics } = load(documents)
-    const level = (found: readonly Diagnostic[]) =>
-      sortDiagnostics(found.map((each) => (allow.includes(each.code) ? { ...each, level: 'warning' } : each)))
-    const isBroken = (found: readonly Diagnostic[]) => found.some(({ code }) => !allow.includes(code))
-    if (isBroken(diagnostics)) return { diagnostics: level(diagnostics) }
+    const judge = (found: readonly Diagnostic[]) => sortDiagnostics(applyTolerance(found, tolerance))
+    // Without a model, there is nothing to find in it.
+    if (diagnostics.some(isError)) return { diagnostics: judge(diagnostics) }
     const parts = loaded.map((entry) =>
       rememberPart(entry.document.file, [entry.document], () => readPart(entry)),
     )
-    const all = [...diagnostics, ...parts.flatMap((part) => part.diagnostics)]
-    return isBroken(all) ? { diagnostics: level(all) } : { parts, diagnostics: level(all) }
+    const judged = judge([...diagnostics, ...parts.flatMap((part) => part.diagnostics)])
+    return judged.some(isError) ? { diagnostics: judged } : { parts, diagnostics: judged }
   }
 }
 
@@ -120,7 +119,8 @@ function readPart({ kind, document }: Loaded): Part {
         return { storage: readStorage(source, root) }
     }
   }
-  return { source, model: { services: [], messages: [], rpc: [], ...readPartial() }, diagnostics }
+  const model = { services: [], messages: [], rpc: [], ...readPartial() }
+  return { source, model, diagnostics: diagnostics.map(withLevel) }
 }
 
 function joinParts(parts: readonly Part[]): Model {

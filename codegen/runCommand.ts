@@ -1,9 +1,10 @@
+import { describeWrite } from './command/compareFiles.js'
 import { compareVersions } from './command/compareVersions.js'
 import { explain } from './command/explain.js'
 import { type Generated, generateFiles } from './command/generateFiles.js'
 import { isSystemError } from './command/isSystemError.js'
 import type { Output } from './command/output.js'
-import { printAnnotation, printFindings } from './command/printFindings.js'
+import { printAnnotation, printFindings, summarizeFindings } from './command/printFindings.js'
 import { type Arguments, readArguments } from './command/readArguments.js'
 import { readDocuments } from './command/readDocuments.js'
 import { readSettings, type Settings } from './command/readSettings.js'
@@ -11,6 +12,7 @@ import { UsageError } from './command/UsageError.js'
 import { usage } from './command/usage.js'
 import { watch } from './command/watch.js'
 import { readModel } from './generate.js'
+import { isError } from './load/levels.js'
 
 /** Runs a command. Exit status: 0 success, 1 errors or changes found, 2 invalid command line. */
 export async function runCommand(parameters: readonly string[], output: Output): Promise<number> {
@@ -46,11 +48,12 @@ async function run(given: Arguments, output: Output): Promise<number> {
       const generated = await generateFiles(documents, settings)
       const { diagnostics } = generated
       if (!generated.changes) {
-        output.error(printFindings(diagnostics, given.format, documents))
-        if (given.format === 'pretty') output.error(`Errors: ${diagnostics.length}. Nothing was written.`)
+        output.error(summarizeFindings(diagnostics, given.format, documents))
+        if (given.format === 'pretty')
+          output.error(`Errors: ${diagnostics.filter(isError).length}. Nothing was written.`)
         return 1
       }
-      if (diagnostics.length > 0) output.error(printFindings(diagnostics, given.format, documents))
+      if (diagnostics.length > 0) output.error(summarizeFindings(diagnostics, given.format, documents))
       return given.command === 'check'
         ? reportChanges(generated, settings, given, output)
         : write(generated, settings, given, output)
@@ -60,8 +63,8 @@ async function run(given: Arguments, output: Output): Promise<number> {
 
 function lint(settings: Settings, { format }: Arguments, output: Output): number {
   const documents = readDocuments(settings)
-  const { diagnostics } = readModel(documents, settings.allow)
-  const errors = diagnostics.filter(({ level }) => level !== 'warning')
+  const { diagnostics } = readModel(documents, settings)
+  const errors = diagnostics.filter(isError)
   if (diagnostics.length > 0 || format === 'json') output.info(printFindings(diagnostics, format, documents))
   if (format === 'pretty') output.info(errors.length === 0 ? 'No errors.' : `Errors: ${errors.length}.`)
   return errors.length === 0 ? 0 : 1
@@ -74,8 +77,10 @@ function write(generated: Generated, settings: Settings, { format }: Arguments, 
   generated.write()
   if (format === 'json') output.info(JSON.stringify({ changes }, undefined, 2))
   else {
-    for (const { path, difference, isForeign } of changes)
-      output.info(`${path}: ${difference}${isForeign ? ', kept because foyer-codegen did not write it' : ''}`)
+    for (const change of changes)
+      output.info(
+        `${change.path}: ${change.isForeign ? `${change.difference}, kept because foyer-codegen did not write it` : describeWrite(change)}`,
+      )
     if (!changes.some(({ isForeign }) => isForeign)) output.info(upToDateMessage(settings))
   }
   return 0

@@ -1,7 +1,8 @@
 // `npm run bench:codegen` compares our generator with others. After `--` you may name the parts and specifications to run.
 import { loadavg } from 'node:os'
 import process from 'node:process'
-import { installBenchPackages } from './packages.js'
+import { corpusPackages } from '../corpus/specifications.js'
+import { benchPackages } from './packages.js'
 import type { Part } from './part.js'
 import { measureDiagnostics } from './parts/diagnostics.js'
 import { measureGeneration } from './parts/generation.js'
@@ -37,7 +38,8 @@ const wanted = <entry>(entries: readonly entry[], nameOf: (entry: entry) => stri
   return named.length > 0 ? named : entries
 }
 
-installBenchPackages()
+benchPackages.install()
+corpusPackages.install()
 const workshop = createWorkshop()
 try {
   const load = loadavg()[0]?.toFixed(1)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { corpusPackages } from '../corpus/specifications.js'
 import { isObject, objectOf, textOf } from '../load/json.js'
 import { readDocument } from '../load/readDocument.js'
 import { camelCase } from '../model/naming.js'
-import { benchFile } from './packages.js'
 
 export type Operation = {
   /** Name of the function that every generator writes for it. */
@@ -31,7 +31,7 @@ export const specifications: readonly Specification[] = [
   specification('wallet-service', join(schemas, 'wallet-service.yaml'), 3, [
     ...['getWallets', 'getWalletImage', 'getProjectConfig', 'getAllowedOrigins', 'getAnalyticsConfig'],
   ]),
-  specification('github', benchFile('@octokit/openapi/generated/api.github.com.json'), 2, [
+  specification('github', corpusPackages.file('@octokit/openapi/generated/api.github.com.json'), 2, [
     ...['issuesListForRepo', 'issuesGet', 'reposGet', 'pullsList', 'usersGetByUsername'],
     ...['searchRepos', 'actionsListWorkflowRunsForRepo', 'gistsList', 'orgsGet', 'gitGetRef'],
   ]),

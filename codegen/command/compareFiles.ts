@@ -33,6 +33,12 @@ export function compareFiles(
   return changes
 }
 
+/** What writing a change does to its file. */
+export function describeWrite({ difference, line }: FileChange): string {
+  if (line !== undefined) return `changed from line ${line} on`
+  return difference === 'missing' ? 'written' : 'removed'
+}
+
 function firstDifference(a: string, b: string): number {
   const other = b.split('\n')
   const line = a.split('\n').findIndex((text, index) => text !== other[index])

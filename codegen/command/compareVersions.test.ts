@@ -22,7 +22,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'schemas/tiny.api.yaml'), nextApi)
   writeFileSync(join(root, 'old.yaml'), api)
   writeFileSync(join(root, 'new.yaml'), nextApi)
-  writeFileSync(join(root, 'broken.yaml'), api.replace('type: integer', 'type: interger'))
+  writeFileSync(join(root, 'broken.yaml'), api.replace('type: integer', "$ref: '#/nowhere'"))
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -37,6 +37,16 @@ test.each([
   ['a file of a revision and a file', 'v1:schemas/tiny.api.yaml', 'new.yaml'],
 ])('compares %s', async (_name, old, now) => {
   expect(await diff(old, now)).toEqual({ status: 0, output: report })
+})
+
+test('takes no renamed file for a change', async () => {
+  // This type is prefixed with the name of the file.
+  const spec = api
+    .replaceAll('#/components/schemas/Wings', '#/components/schemas/Error')
+    .replace('\n    Wings:', '\n    Error:')
+  writeFileSync(join(root, 'first.yaml'), spec)
+  writeFileSync(join(root, 'second.yaml'), spec)
+  expect(await diff('first.yaml', 'second.yaml')).toEqual({ status: 0, output: 'Nothing changed.\n' })
 })
 
 test('finds no changes between a version and itself', async () => {
@@ -69,7 +79,7 @@ test('writes a changelog, JSON and annotations', async () => {
 test('reports the errors of a version that it cannot compare', async () => {
   const { status, output } = await diff('old.yaml', 'broken.yaml')
   expect(status).toBe(1)
-  expect(output).toContain('error[unknown-type]')
+  expect(output).toContain('error[missing-ref]')
   expect(output).toContain('broken.yaml cannot be compared.')
 })
 

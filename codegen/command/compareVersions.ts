@@ -1,7 +1,11 @@
+import { extname } from 'node:path'
 import { type Bump, bumpOf, type Change, verdictOf } from '../diff/change.js'
 import { compareModels } from '../diff/compareModels.js'
 import { formatChangelog, formatChanges } from '../diff/formatChanges.js'
 import { readModel } from '../generate.js'
+import type { Tolerance } from '../load/levels.js'
+import { serviceName } from '../load/serviceName.js'
+import type { Model } from '../model/model.js'
 import type { Output } from './output.js'
 import { printAnnotation, printFindings } from './printFindings.js'
 import { type Arguments, bumps, type Format } from './readArguments.js'
@@ -14,16 +18,29 @@ export function compareVersions(given: Arguments, output: Output): number {
   const { allow } = readSettings(given)
   const models = operands.map((version) => {
     const documents = readVersion(root, version)
-    const { model, diagnostics } = readModel(documents, allow)
+    const { model, diagnostics } = readModel(documents, { allow })
     if (!model)
       output.error(`${printFindings(diagnostics, format, documents)}\n${version} cannot be compared.`)
     return model
   })
   const [old, now] = models
   if (!old || !now) return 1
-  const changes = compareModels(old, now)
+  const changes = compareModels(old, withNameOf(old, operands[1] ?? '', root, { allow }) ?? now)
   output.info(changelog ? formatChangelog(changes) : print(changes, format))
   return failOn && isAtLeast(verdictOf(changes), failOn) ? 1 : 0
+}
+
+/** The new version of a single file under the name of the old one: names in the code do not tell a renamed file. */
+function withNameOf(old: Model, version: string, root: string, tolerance: Tolerance): Model | undefined {
+  const [service, ...others] = old.services
+  const [[file, text] = [], ...more] = [...readVersion(root, version)].filter(
+    ([name]) => !/^dialects\//.test(name),
+  )
+  if (!service || others.length > 0 || file === undefined || text === undefined || more.length > 0)
+    return undefined
+  if (serviceName(file) === service.name) return undefined
+  const name = `${service.name}${extname(file)}`
+  return readModel(new Map([[name, text]]), tolerance).model
 }
 
 function isAtLeast(verdict: Bump | undefined, limit: Bump): boolean {

@@ -1,4 +1,5 @@
 import { explanations } from '../explain/explanations.js'
+import { effects } from '../load/levels.js'
 import { suggest } from '../load/suggest.js'
 import type { Output } from './output.js'
 import { UsageError } from './UsageError.js'
@@ -15,6 +16,7 @@ export function explain(code: string, output: Output): number {
   output.info(
     [
       `${code}: ${found.why}`,
+      ...(effects[code] ? [`  As a warning: ${effects[code]}`] : []),
       ...(example ? [`  instead of  ${example.wrong}`, `  write       ${example.right}`] : []),
     ].join('\n'),
   )

@@ -20,10 +20,10 @@ export type Generated = {
 /** Generates in memory and compares the result with the files on disk. Call `write` to write them. */
 export async function generateFiles(
   documents: ReadonlyMap<string, string>,
-  { root, output, allow }: Settings,
+  { root, output, strict, allow }: Settings,
   generate: Generate = generateOnce,
 ): Promise<Generated> {
-  const { files, diagnostics } = await generate({ documents, templates: readTemplates(), allow })
+  const { files, diagnostics } = await generate({ documents, templates: readTemplates(), strict, allow })
   if (!files) return { diagnostics, taken: [], write: () => {} }
   const target = resolve(root, output)
   const changes = compareFiles(files, readFiles(target, /./))

@@ -1,4 +1,5 @@
-import { type Diagnostic, formatDiagnostics } from '../load/diagnostics.js'
+import { type Diagnostic, formatDiagnostics, formatPlace } from '../load/diagnostics.js'
+import { effects, isError } from '../load/levels.js'
 import type { Format } from './readArguments.js'
 
 /** Prints diagnostics for a terminal, as JSON, or as annotations of a GitHub pull request. */
@@ -11,7 +12,7 @@ export function printFindings(
   if (format === 'github')
     return findings
       .map(({ level = 'error', code, message, help, place }) =>
-        printAnnotation(level, {
+        printAnnotation(level === 'style' ? 'notice' : level, {
           ...place,
           title: code,
           message: help ? `${message}\nhelp: ${help}` : message,
@@ -21,6 +22,45 @@ export function printFindings(
   return formatDiagnostics(findings, documents)
     .map((text) => `${text}\n`)
     .join('\n')
+}
+
+/** Like `printFindings`, but with one paragraph for all warnings of a code, because a large specification has hundreds. */
+export function summarizeFindings(
+  findings: readonly Diagnostic[],
+  format: Format,
+  documents: ReadonlyMap<string, string>,
+): string {
+  if (format === 'json') return printFindings(findings, format, documents)
+  const errors = findings.filter(isError)
+  const groups = new Map<string, Diagnostic[]>()
+  for (const finding of findings)
+    if (!isError(finding)) groups.set(finding.code, [...(groups.get(finding.code) ?? []), finding])
+  const summaries = [...groups].map(([code, found]) =>
+    (format === 'github' ? annotate : summarize)(code, found),
+  )
+  return [...(errors.length > 0 ? [printFindings(errors, format, documents)] : []), ...summaries].join('\n')
+}
+
+/** Warnings of a code that are shown. */
+const shown = 3
+
+function summarize(code: string, found: readonly Diagnostic[]): string {
+  const more = found.length - shown
+  return [
+    `warning[${code}]: ${times(found.length)}. ${effects[code]}`,
+    ...found.slice(0, shown).map(({ place, message }) => `  ${formatPlace(place)}: ${message}`),
+    ...(more > 0 ? [`  … and ${more} more, which \`lint\` lists`] : []),
+    '',
+  ].join('\n')
+}
+
+function annotate(code: string, found: readonly Diagnostic[]): string {
+  const message = `${times(found.length)}. ${effects[code]}`
+  return printAnnotation('warning', { ...found[0]?.place, title: code, message })
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
 }
 
 export type Annotation = {

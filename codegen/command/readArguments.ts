@@ -15,6 +15,9 @@ export type Arguments = {
   readonly config?: string | undefined
   readonly input: readonly string[]
   readonly output?: string | undefined
+  readonly strict?: boolean | undefined
+  /** Codes of warnings to accept. */
+  readonly allow: readonly string[]
   readonly format: Format
   readonly changelog: boolean
   readonly failOn?: (typeof bumps)[number] | undefined
@@ -28,6 +31,8 @@ const options = {
   format: { type: 'string' },
   changelog: { type: 'string' },
   'fail-on': { type: 'string' },
+  strict: { type: 'boolean' },
+  allow: { type: 'string', multiple: true },
   check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -50,6 +55,8 @@ export function readArguments(parameters: readonly string[]): Arguments {
     config: values.config,
     input: values.input ?? [],
     output: values.output,
+    strict: values.strict,
+    allow: values.allow ?? [],
     format: oneOf('format', values.format, formats) ?? 'pretty',
     changelog: values.changelog !== undefined,
     failOn: oneOf('fail-on', values['fail-on'], bumps),

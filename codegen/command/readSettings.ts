@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { explanations } from '../explain/explanations.js'
 import { isObject, type JsonObject } from '../load/json.js'
+import { allowable, type Tolerance } from '../load/levels.js'
 import { suggest } from '../load/suggest.js'
 import type { Arguments } from './readArguments.js'
 import { UsageError } from './UsageError.js'
 
-export type Settings = {
+export type Settings = Required<Tolerance> & {
   readonly root: string
   /** Specification files and folders, below `root`. */
   readonly inputs: readonly string[]
   /** Output folder, below `root`. */
   readonly output: string
-  /** Codes of diagnostics to accept as warnings. */
-  readonly allow: readonly string[]
 }
 
 /** Reads the settings: from arguments, then the settings file, then package.json, then the defaults. */
-export function readSettings({ root, config, input, output }: Arguments): Settings {
+export function readSettings({ root, config, input, output, strict, allow }: Arguments): Settings {
   const file = config ?? 'foyer-codegen.config.json'
   const isThere = existsSync(resolve(root, file))
   if (config && !isThere) throw new UsageError(`Settings file \`${config}\` not found.`)
@@ -31,11 +31,20 @@ export function readSettings({ root, config, input, output }: Arguments): Settin
     root,
     inputs: inputs.length > 0 ? inputs : ['schemas'],
     output: output ?? texts(settings, 'output')[0] ?? 'generated',
-    allow: texts(settings, 'allow'),
+    strict: strict ?? flag(settings, 'strict'),
+    allow: [...allow, ...texts(settings, 'allow')].map(known),
   }
 }
 
-const keys = ['$schema', 'input', 'output', 'allow']
+const keys = ['$schema', 'input', 'output', 'strict', 'allow']
+
+/** A code of a warning. Errors cannot be allowed, because there is nothing to generate. */
+function known(code: string): string {
+  if (allowable.includes(code)) return code
+  if (code in explanations) throw new UsageError(`\`${code}\` is an error and cannot be allowed.`)
+  const help = suggest(code, allowable) ?? `use one of ${allowable.join(', ')}`
+  throw new UsageError(`Unknown code \`${code}\`: ${help}`)
+}
 
 function readPackage(root: string): JsonObject {
   const path = join(root, 'package.json')
@@ -51,6 +60,12 @@ function readObject(path: string, name: string): JsonObject {
     // reported below
   }
   throw new UsageError(`\`${name}\` is not a JSON object.`)
+}
+
+function flag(settings: JsonObject, key: string): boolean {
+  const value = settings[key] ?? false
+  if (typeof value !== 'boolean') throw new UsageError(`The setting \`${key}\` must be true or false.`)
+  return value
 }
 
 function texts(settings: JsonObject, key: string): readonly string[] {

@@ -12,11 +12,13 @@ export const usage = `foyer-codegen turns specifications into TypeScript.
   --output PATH   output folder; keep no other files in it                    (generated)
   --root PATH     project folder; the other paths are relative to it          (current folder)
   --config FILE   settings file                                               (foyer-codegen.config.json)
+  --strict        warnings stop the generator
+  --allow CODE    does not report this warning; repeatable
   --format NAME   pretty, json or github
   --changelog md  prints the changes as Markdown
   --fail-on BUMP  diff exits with 1 when the changes need at least this bump: major, minor or patch
   --help          prints this text
 
-Settings may also be in package.json, under "foyer-codegen": { "input": [], "output": "", "allow": [] };
-"allow" lists codes of errors to report as warnings. Exit status: 0 success, 1 errors or changes found,
+Settings may also be in package.json, under "foyer-codegen": { "input": [], "output": "",
+"strict": false, "allow": [] }. Exit status: 0 success, 1 errors or changes found,
 2 invalid command line.`

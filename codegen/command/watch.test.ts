@@ -56,10 +56,10 @@ function start() {
 
 test('generates after every save', async () => {
   const { ended, end, next } = start()
-  expect(await next()).toContain('tiny.api/types.ts: missing\n')
+  expect(await next()).toContain('tiny.api/types.ts: written\n')
 
   save('summary: List the animals.', 'summary: List all animals.')
-  expect(await next()).toMatch(/^tiny\.api\/operations\/animals\.ts: differs at line \d+\n/)
+  expect(await next()).toMatch(/^tiny\.api\/operations\/animals\.ts: changed from line \d+ on\n/)
   expect(generated('tiny.api/operations/animals.ts')).toContain('List all animals.')
 
   // Like many editors: replace the file instead of writing into it.
@@ -74,7 +74,7 @@ test('generates after every save', async () => {
     join(root, 'schemas/more/second.yaml'),
     readFileSync(join(own, 'test/petstore/petstore.yaml')),
   )
-  expect(await next()).toContain('second/index.ts: missing')
+  expect(await next()).toContain('second/index.ts: written')
 
   end()
   expect(await ended).toBe(0)
@@ -84,10 +84,10 @@ test('keeps the last generated files while a specification has errors', async ()
   const { ended, end, next } = start()
   await next()
   const before = generated('tiny.api/types.ts')
-  save('type: integer', 'type: interger')
-  expect(await next()).toContain('error[unknown-type]')
+  save('type: integer', "$ref: '#/nowhere'")
+  expect(await next()).toContain('error[missing-ref]')
   expect(generated('tiny.api/types.ts')).toBe(before)
-  save('type: interger', 'type: number')
+  save("$ref: '#/nowhere'", 'type: number')
   expect(await next()).toContain('Waiting for changes.')
   end()
   expect(await ended).toBe(0)
@@ -128,7 +128,7 @@ test('exits when interrupted, and closes all watchers', async () => {
     await line(child, /Waiting for changes/)
     expect(existsSync(join(root, 'generated/tiny.api/types.ts'))).toBe(true)
     save('summary: List the animals.', 'summary: List all animals.')
-    await line(child, /animals\.ts: differs/)
+    await line(child, /animals\.ts: changed/)
     child.kill('SIGINT')
     expect(await once(child, 'exit')).toEqual([0, null])
   } finally {

@@ -1,11 +1,13 @@
 import { existsSync, type FSWatcher, statSync, watch as watchFolder } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { createGenerate } from '../generate.js'
+import { isError } from '../load/levels.js'
 import { createMemory } from '../remember.js'
+import { describeWrite } from './compareFiles.js'
 import { generateFiles } from './generateFiles.js'
 import { isSystemError } from './isSystemError.js'
 import type { Output } from './output.js'
-import { printFindings } from './printFindings.js'
+import { summarizeFindings } from './printFindings.js'
 import type { Arguments } from './readArguments.js'
 import { readDocuments } from './readDocuments.js'
 import type { Settings } from './readSettings.js'
@@ -36,9 +38,11 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
     last = seen
     const generated = await generateFiles(documents, settings, generate)
     if (generated.diagnostics.length > 0)
-      output.error(printFindings(generated.diagnostics, format, documents))
+      output.error(summarizeFindings(generated.diagnostics, format, documents))
     if (!generated.changes) {
-      output.error(`Errors: ${generated.diagnostics.length}. The last generated files are kept.`)
+      output.error(
+        `Errors: ${generated.diagnostics.filter(isError).length}. The last generated files are kept.`,
+      )
       return
     }
     if (generated.taken.length > 0) {
@@ -47,8 +51,8 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
       return
     }
     generated.write()
-    for (const { path, difference, isForeign } of generated.changes)
-      if (!isForeign) output.info(`${path}: ${difference}`)
+    for (const change of generated.changes)
+      if (!change.isForeign) output.info(`${change.path}: ${describeWrite(change)}`)
     output.info(
       `${settings.output}/ is up to date after ${Math.round(performance.now() - began)} ms. Waiting for changes.`,
     )

@@ -37,8 +37,9 @@ export function compareOperations(old: Operation, now: Operation, context: Opera
 }
 
 /** The request line that a server sees; names in braces do not matter to it. */
-export function wireOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path.replace(/[\w-]+(?=\*?\})/g, '')}`
+export function wireOf({ method, path, fixed }: Operation): string {
+  const query = fixed.map(([name, value]) => `${name}=${value}`).join('&')
+  return `${method.toUpperCase()} ${path.replace(/[\w-]+(?=\*?\})/g, '')}${query && `?${query}`}`
 }
 
 function compareParameters(old: Operation, now: Operation, context: OperationContext): void {

@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
+import { compareLimits } from './compareLimits.js'
 import { compareNotes } from './compareNotes.js'
 import {
   alternatives,
@@ -23,6 +24,8 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
     if (!isAnything(after)) addChange(context, 'narrower', 'type-narrowed', `anything → ${printShape(now)}`)
     return
   }
+  const [text, textNow] = [before, after].map((parts) => parts.find((part) => kindOf(part) === 'String'))
+  if (text && textNow) compareLimits(text, textNow, context)
   const { rest, restNow } = compareTexts(before, after, context)
   const { both, removed, added } = pairUp(
     rest,
@@ -93,6 +96,7 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
   const b = readSchema(now)
   const { at } = context
   compareNotes(notesOf(old), notesOf(now), context)
+  if (a.kind !== 'String') compareLimits(old, now, context)
   if (a.kind === 'Integer' && b.kind === 'Number')
     addChange(context, 'wider', 'type-widened', 'integer → number')
   else if (a.kind === 'Number' && b.kind === 'Integer')

@@ -29,7 +29,7 @@ export const emitOperations: Emitter = ({ services }) =>
 function emitTag(service: Service, tag: string, checks: ReadonlyMap<string, string>): EmittedFile {
   const operations = service.operations.filter((operation) => fileOf(operation) === tag)
   const needs = createNeeds(new Set(operations.map(({ id }) => id)), checks)
-  const sample = createSampler(service.schemas)
+  const { sample } = createSampler(service.schemas)
   needs.type('../../support/client.js', 'Client')
   needs.type('../../support/client.js', 'RequestOptions')
   const statements = operations.flatMap((operation): Statement[] => {

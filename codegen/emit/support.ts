@@ -22,13 +22,13 @@ export function printSupport(
     if (template === undefined || linked.has(name)) continue
     // With a catalog, imports point to the generated errors instead of the templates.
     if (model.errors && name in standIns) continue
-    const text = model.errors ? linkErrors(template) : template
+    const text = model.errors ? linkErrors(template) : standAlone(template)
     linked.set(name, text)
-    wanted.push(...importsOf(text, /^(?:import|export|\}) .*'\.\/([\w.]+)\.js'$/gm))
+    wanted.push(...importsOf(model.errors ? text : template, /^(?:import|export|\}) .*'\.\/([\w.]+)\.js'$/gm))
   }
   return new Map(
     [...linked].map(([name, text]) => [
-      `support/${name}`,
+      `support/${model.errors ? name : standAlone(name)}`,
       `${header(`codegen/templates/${name}`)}\n\n${text}`,
     ]),
   )
@@ -38,9 +38,23 @@ function importsOf(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name]) => `${name}.ts`)
 }
 
+/** Marks what only a catalog of errors needs. */
+const marker = /^ *\/\/ <\/?catalog>\n/gm
+const marked = /^ *\/\/ <catalog>\n.*?^ *\/\/ <\/catalog>\n/gms
+
+/** Without a catalog, nothing speaks of this product. */
+function standAlone(text: string): string {
+  return text
+    .replace(marked, '')
+    .replaceAll('FoyerError', 'ApiError')
+    .replace('Base class of every error in the catalog.', 'Base class of the errors that clients throw.')
+    .replace('Whether a value is an error of the catalog.', 'Whether a value is an error of a client.')
+    .replace('wallets and services', 'services')
+}
+
 function linkErrors(text: string): string {
   return Object.entries(standIns).reduce(
     (linked, [name, path]) => linked.replaceAll(`'./${name.replace('.ts', '.js')}'`, `'${path}'`),
-    text,
+    text.replace(marker, ''),
   )
 }

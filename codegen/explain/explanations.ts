@@ -140,7 +140,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
   },
   'missing-url': { why: 'A server needs a URL.' },
   'name-clash': {
-    why: 'Two parts would get the same name in the generated code. The generator does not rename anything automatically, so rename one of them.',
+    why: 'Two parts would get the same name in the generated code. Numbers change when parts are added, so rename one of them.',
   },
   'no-responses': {
     why: 'Without a successful response, the return type of the function is unknown.',
@@ -205,13 +205,17 @@ export const explanations: { readonly [code: string]: Explanation } = {
     why: 'A placeholder in a server URL must name one of its variables.',
   },
   'unsupported-keyword': {
-    why: 'The generator does not support this keyword. Ignoring it would give code that does not match the specification.',
+    why: 'The generator does not support this keyword, so the generated code may accept more than the specification.',
   },
   'unsupported-parameter': { why: 'The generator does not support this kind of parameter.' },
   'unsupported-security': { why: 'The generator supports API keys, basic and bearer authentication.' },
   'unsupported-style': { why: 'The generator does not support this style here.' },
   'unsupported-type': { why: 'The generator does not support this media type.' },
   'unsupported-version': { why: 'The generator supports OpenAPI 3.0 and 3.1, AsyncAPI 3.0 and OpenRPC 1.' },
+  'unused-keyword': {
+    why: 'The keyword describes something that a client does not do, such as writing XML.',
+    schema: { wrong: '{ type: string, xml: { name: it } }', right: '{ type: string }' },
+  },
   'wrong-fields': {
     why: 'Generated code creates this error. The fields that it passes must be declared, and all others must be optional.',
   },

@@ -114,22 +114,24 @@ export function bundle(
     const group = groups[kind]
     if (!group) return undefined
     const { document: from, at: steps } = target
-    const name = `${steps.at(-1) ?? posix.basename(from.file).replace(/\..*$/, '')}`
-    const place = ['components', group, name]
-    const id = `${from.file}${refTo(steps)}`
-    const owner = names.get(refTo(place))
-    if (owner === id) return refTo(place)
-    const own = followSteps(document.value, place)
-    if (owner !== undefined || own !== undefined) {
+    const wanted = `${steps.at(-1) ?? posix.basename(from.file).replace(/\..*$/, '')}`
+    const id = `${group} ${from.file}${refTo(steps)}`
+    const known = names.get(id)
+    if (known) return known
+    let name = wanted
+    const placeOf = () => ['components', group, name]
+    const isTaken = () =>
+      origins.has(refTo(placeOf())) || followSteps(document.value, placeOf()) !== undefined
+    for (let number = 2; isTaken(); number++) name = `${wanted}${number}`
+    if (name !== wanted)
       reportOn(source)({
         code: 'name-clash',
-        message: `\`${name}\` of ${from.file} has the same name as another part`,
+        message: `\`${wanted}\` of ${from.file} has the same name as another part`,
         at,
         help: 'rename one of them',
       })
-      return undefined
-    }
-    names.set(refTo(place), id)
+    const place = placeOf()
+    names.set(id, refTo(place))
     origins.set(refTo(place), target)
     added[group] ??= {}
     const parts = added[group]

@@ -13,6 +13,15 @@ export function checkKeywords(grammar: Grammar, visited: Visited, report: Report
   checkValues(grammar, visited, report)
   for (const key of Object.keys(value)) {
     if (Object.hasOwn(part.keywords, key) || key.startsWith('x-')) continue
+    if (part.unused?.includes(key)) {
+      report({
+        code: 'unused-keyword',
+        message: `\`${key}\` has no meaning for a client`,
+        at: [...at, key],
+        key: true,
+      })
+      continue
+    }
     const isKnown = part.unsupported !== undefined && Object.hasOwn(part.unsupported, key)
     report({
       code: isKnown ? 'unsupported-keyword' : 'unknown-keyword',

@@ -55,9 +55,9 @@ function checkMethod(
     })
   else {
     names.set(name, [...at, 'name'])
-    // Report a clash once, at the first of these names.
-    const isFree = claim(constantName(name), [...at, 'name'])
-    for (const needed of isFree ? [paramsName(name), resultName(name)] : []) claim(needed, [...at, 'name'])
+    claim(constantName(name), [...at, 'name'], {
+      derive: (constant) => [constant, paramsName(constant), resultName(constant)],
+    })
     if (!/^[A-Za-z]/.test(name) || reservedWords.has(name))
       report({
         code: 'bad-name',

@@ -13,6 +13,10 @@ const stylesIn: { readonly [where: string]: readonly string[] } = {
   cookie: ['form'],
 }
 
+export function isParameterPlace(where: unknown): boolean {
+  return Object.hasOwn(stylesIn, `${where}`)
+}
+
 /** Reports a parameter that cannot be sent. */
 export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer, report: Report): void {
   const name = textOf(value.name)
@@ -70,19 +74,21 @@ function checkStyle(
     })
     return
   }
-  const schema = resolveRef(root, value.schema)
-  const isObjectLike = schema.type === 'object' || isObject(schema.properties)
-  const isList = schema.type === 'array' || listOf(schema.type).includes('array')
-  const problem =
-    style === 'deepObject' && (!isObjectLike || value.explode === false)
-      ? 'only objects, exploded'
-      : /Delimited$/.test(style) && (!isList || value.explode === true)
-        ? 'only lists, not exploded'
-        : undefined
+  const problem = problemOfStyle(value, resolveRef(root, value.schema))
   if (problem)
     report({
       code: 'unsupported-style',
       message: `the style \`${style}\` is for ${problem}`,
       at: [...at, 'style'],
     })
+}
+
+/** What the style of a parameter is for, if not for its values. */
+export function problemOfStyle({ style, explode }: JsonObject, schema: JsonObject): string | undefined {
+  const isObjectLike = schema.type === 'object' || isObject(schema.properties)
+  const isList = schema.type === 'array' || listOf(schema.type).includes('array')
+  if (style === 'deepObject' && (!isObjectLike || explode === false)) return 'only objects, exploded'
+  return /Delimited$/.test(`${style}`) && (!isList || explode === true)
+    ? 'only lists, not exploded'
+    : undefined
 }

@@ -3,12 +3,12 @@ import { checkExample } from './checkExample.js'
 import { checkKeywords } from './checkKeywords.js'
 import { checkRef } from './checkRef.js'
 import { checkTuple } from './checkTuple.js'
+import { variantsOf } from './discriminators.js'
 import { openApiGrammar } from './grammar.js'
-import { isObject, type JsonObject, listOf, textOf } from './json.js'
+import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import { refSiblings } from './refSiblings.js'
 import type { Report } from './report.js'
-import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 import { walk } from './walk.js'
 
@@ -186,16 +186,13 @@ function checkDiscriminator(root: unknown, schema: JsonObject, at: Pointer, repo
   }
   for (const [tag, target] of Object.entries(isObject(mapping) ? mapping : {}))
     if (`${target}`.includes('#')) checkRef(root, `${target}`, [...place, 'mapping', tag], report)
-  const variants = listOf(schema.oneOf ?? schema.anyOf)
-  for (const [index, variant] of variants.entries()) {
-    const target = resolveRef(root, variant)
-    if (isObject(variant) && typeof variant.$ref === 'string') continue
-    if (target.type === 'null') continue
-    report({
-      code: 'bad-discriminator',
-      message: 'a variant of a discriminator needs a name',
-      at: [...at, 'oneOf' in schema ? 'oneOf' : 'anyOf', index],
-      help: 'move it to `components.schemas` and reference it',
-    })
-  }
+  for (const { place: variant, values } of variantsOf(objectOf(root), schema, at))
+    if (!values)
+      report({
+        code: 'bad-discriminator',
+        message: `\`${name}\` does not tell which value stands for \`${variant}\``,
+        at: place,
+        key: true,
+        help: `give it \`${name}: { const: … }\`, or a \`mapping\``,
+      })
 }

@@ -11,7 +11,7 @@ export function checkServer(value: JsonObject, at: Pointer, report: Report): voi
     return
   }
   const variables = objectOf(value.variables)
-  for (const [, name = ''] of url.matchAll(/\{([^}]*)\}/g))
+  for (const name of placeholdersIn(url))
     if (!Object.hasOwn(variables, name))
       report({
         code: 'unknown-variable',
@@ -29,6 +29,18 @@ export function checkServer(value: JsonObject, at: Pointer, report: Report): voi
       })
 }
 
+/** Names in braces. */
+export function placeholdersIn(url: string): string[] {
+  return [...new Set([...url.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name))]
+}
+
+/** Whether clients can have credentials for a security scheme. */
+export function isSupportedScheme({ type, scheme, in: where }: JsonObject): boolean {
+  if (type === 'apiKey') return keyPlaces.includes(`${where}`)
+  return types.includes(`${type}`) && (type !== 'http' || httpSchemes.includes(`${scheme}`.toLowerCase()))
+}
+
+const keyPlaces = ['query', 'header', 'cookie']
 const types = ['apiKey', 'http', 'oauth2', 'openIdConnect']
 const httpSchemes = ['bearer', 'basic']
 
@@ -52,11 +64,11 @@ export function checkSecurityScheme(value: JsonObject, at: Pointer, report: Repo
   if (type !== 'apiKey') return
   if (!textOf(value.name))
     report({ code: 'missing-name', message: 'an API key needs a `name`', at, key: true })
-  if (!['query', 'header', 'cookie'].includes(`${value.in}`))
+  if (!keyPlaces.includes(`${value.in}`))
     report({
       code: 'unsupported-security',
       message: `an API key cannot be in \`${value.in}\``,
       at: 'in' in value ? [...at, 'in'] : at,
-      help: suggest(`${value.in}`, ['query', 'header', 'cookie']),
+      help: suggest(`${value.in}`, keyPlaces),
     })
 }

@@ -1,3 +1,4 @@
+import { isName, pascalCase } from '../model/naming.js'
 import { isOfKind, isOptional, type Kind } from './checkCatalogueFields.js'
 import type { Diagnostic } from './diagnostics.js'
 import { objectOf } from './json.js'
@@ -37,6 +38,13 @@ function checkFolders(loaded: readonly Loaded[], diagnostics: Diagnostic[]): voi
     const renaming = { at: [], help: 'rename this file' }
     if (/^\.|[\\\p{Cc}]/u.test(name))
       report({ ...renaming, code: 'bad-name', message: `\`${name}\` cannot be the name of a folder` })
+    else if (!isName(pascalCase(name)))
+      report({
+        ...renaming,
+        code: 'bad-name',
+        message: `\`${name}\` cannot be the start of names in TypeScript`,
+        help: 'start the name of this file with a letter',
+      })
     else if (owner)
       report({
         ...renaming,

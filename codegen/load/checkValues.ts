@@ -3,7 +3,12 @@ import { isObject, type JsonObject } from './json.js'
 import type { Report } from './report.js'
 import type { Visited } from './walk.js'
 
-type Kind = { readonly noun: string; readonly fits: (value: unknown) => boolean }
+type Kind = {
+  readonly noun: string
+  readonly fits: (value: unknown) => boolean
+  /** Why a value does not fit, if that needs to be said. */
+  readonly reason?: (value: unknown) => string | undefined
+}
 
 const text: Kind = { noun: 'a string', fits: (value) => typeof value === 'string' }
 const flag: Kind = { noun: '`true` or `false`', fits: (value) => typeof value === 'boolean' }
@@ -21,7 +26,8 @@ const texts: Kind = {
 const limit: Kind = { noun: 'a number', fits: (value) => number.fits(value) || flag.fits(value) }
 const pattern: Kind = {
   noun: 'a regular expression',
-  fits: (value) => text.fits(value) && compiles(`${value}`),
+  fits: (value) => text.fits(value) && problemOf(`${value}`) === undefined,
+  reason: (value) => (text.fits(value) ? problemOf(`${value}`) : undefined),
 }
 const types: Kind = {
   noun: 'a type or a list of types',
@@ -52,9 +58,11 @@ export function checkValues(grammar: Grammar, { kind, value, at }: Visited, repo
       reportValue(key, { ...list, noun: 'a list of at least one schema' }, value)
   }
 
-  function reportValue(key: string, { noun }: Kind, part: JsonObject): void {
+  function reportValue(key: string, { noun, reason }: Kind, part: JsonObject): void {
     const isEmpty = part[key] === null || part[key] === undefined
-    report({ code: 'bad-value', message: `\`${key}\` must be ${noun}`, at: [...at, key], key: isEmpty })
+    const why = reason?.(part[key])
+    const message = `\`${key}\` must be ${noun}${why ? `: ${why}` : ''}`
+    report({ code: 'bad-value', message, at: [...at, key], key: isEmpty })
   }
 }
 
@@ -74,10 +82,12 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-function compiles(source: string): boolean {
+/** What is wrong with a regular expression: `Unterminated group`. */
+function problemOf(source: string): string | undefined {
   try {
-    return new RegExp(source) instanceof RegExp
-  } catch {
-    return false
+    new RegExp(source)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^.*: /s, '') : `${error}`
   }
 }

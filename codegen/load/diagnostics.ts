@@ -1,12 +1,12 @@
 /** A range of text in a file; lines and columns count from 1. */
 export type Place = { file: string; line: number; column: number; length: number }
 
-/** An error in a document, for its author. */
+/** A finding in a document, for its author. */
 export type Diagnostic = {
   code: string
   message: string
-  /** Errors stop the generator; warnings are errors that the `allow` setting accepts. */
-  level?: 'error' | 'warning' | undefined
+  /** Errors stop the generator; warnings tell what it does instead; styles change nothing. */
+  level?: 'error' | 'warning' | 'style' | undefined
   place: Place
   help?: string | undefined
   note?: { message: string; place: Place } | undefined
@@ -49,7 +49,8 @@ function format(diagnostic: Diagnostic, lines: readonly string[]): string {
   ].join('\n')
 }
 
-function formatPlace({ file, line, column }: Place): string {
+/** `schemas/api.yaml:3:5` */
+export function formatPlace({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`
 }
 

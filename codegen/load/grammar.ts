@@ -8,6 +8,8 @@ type Part = {
   readonly keywords: { readonly [keyword: string]: Below }
   /** Keywords of the format that the generator does not support, and what to use instead. */
   readonly unsupported?: { readonly [keyword: string]: string | undefined }
+  /** Keywords of the format that have no meaning for a client. */
+  readonly unused?: readonly string[]
 }
 
 /** The parts of a format, by kind. */
@@ -97,9 +99,8 @@ const schema: Part = {
     $dynamicAnchor: 'reference it by its path',
     $recursiveRef: 'use `$ref`',
     $id: 'reference it by its path',
-    $schema: undefined,
-    xml: undefined,
   },
+  unused: ['$schema', 'xml'],
 }
 
 /** The supported part of OpenAPI 3.0 and 3.1. */
@@ -116,7 +117,8 @@ export const openApiGrammar = {
       security: null,
       externalDocs: null,
     },
-    unsupported: { webhooks: 'describe messages in an AsyncAPI document', jsonSchemaDialect: undefined },
+    unsupported: { webhooks: 'describe messages in an AsyncAPI document' },
+    unused: ['jsonSchemaDialect'],
   },
   server: {
     noun: 'a server',
@@ -135,7 +137,8 @@ export const openApiGrammar = {
       securitySchemes: { each: 'securityScheme' },
       pathItems: { each: 'path' },
     },
-    unsupported: { callbacks: 'describe messages in an AsyncAPI document', links: undefined },
+    unsupported: { callbacks: 'describe messages in an AsyncAPI document' },
+    unused: ['links'],
   },
   path: {
     noun: 'a path',
@@ -173,7 +176,8 @@ export const openApiGrammar = {
   parameter: {
     noun: 'a parameter',
     keywords: { ...parameter, name: null, in: null },
-    unsupported: { allowReserved: undefined, allowEmptyValue: undefined },
+    unsupported: { allowReserved: undefined },
+    unused: ['allowEmptyValue'],
   },
   header: { noun: 'a header', keywords: parameter },
   body: {
@@ -183,7 +187,7 @@ export const openApiGrammar = {
   response: {
     noun: 'a response',
     keywords: { ...described, $ref: null, headers: { each: 'header' }, content: { each: 'media' } },
-    unsupported: { links: undefined },
+    unused: ['links'],
   },
   media: {
     noun: 'a media type',

@@ -9,6 +9,7 @@ import { checkOpenRpc } from './checkOpenRpc.js'
 import { checkTogether } from './checkTogether.js'
 import type { Diagnostic } from './diagnostics.js'
 import { type JsonObject, objectOf } from './json.js'
+import { withLevel } from './levels.js'
 import { type Document, readDocument } from './readDocument.js'
 import { createReport } from './report.js'
 import { serviceName } from './serviceName.js'
@@ -85,7 +86,12 @@ function check(
   if (kind === 'asyncapi') checkAsyncApi(document, name, report)
   else if (kind === 'openrpc') checkOpenRpc(document, name, report)
   else if (kind) checkCatalogue(kind, document, dialects.get(kind), report)
-  return kind && { kind, document, files: [], diagnostics }
+  return kind && { kind, document, files: [], diagnostics: diagnostics.map(withExampleLevel) }
+}
+
+/** Only an example of a message may be wrong. */
+function withExampleLevel(finding: Diagnostic): Diagnostic {
+  return finding.code === 'bad-example' ? withLevel(finding) : finding
 }
 
 function checkService(document: Document, documents: ReadonlyMap<string, Document>) {
@@ -96,7 +102,7 @@ function checkService(document: Document, documents: ReadonlyMap<string, Documen
   checkOpenApi(bundled.document, report)
   const name = serviceName(document.file)
   claimNames(objectOf(bundled.document.value), name, createNames(report), report)
-  return { ...bundled, diagnostics }
+  return { ...bundled, diagnostics: diagnostics.map(withLevel) }
 }
 
 function kindOf(root: JsonObject): DocumentKind | undefined {
@@ -105,6 +111,16 @@ function kindOf(root: JsonObject): DocumentKind | undefined {
 }
 
 function reportUnknown(document: Document, diagnostics: Diagnostic[]): void {
+  const { swagger } = objectOf(document.value)
+  if (swagger !== undefined) {
+    createReport(document, diagnostics).report({
+      code: 'unsupported-version',
+      message: `Swagger \`${swagger}\` is not supported`,
+      at: ['swagger'],
+      help: 'convert it to OpenAPI 3.0: `npx swagger2openapi --yaml --outfile openapi.yaml <this file>`',
+    })
+    return
+  }
   const [first = ''] = Object.keys(objectOf(document.value))
   createReport(document, diagnostics).report({
     code: 'unknown-document',

@@ -1,15 +1,16 @@
+import { isSupportedScheme, placeholdersIn } from '../load/checkServers.js'
 import { findOperations } from '../load/findOperations.js'
 import { type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
+import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { NamedSchema, SecurityScheme, Server, Service } from './model.js'
-import { typeName } from './naming.js'
+import type { Normalized } from './normalize/normalize.js'
 import { readFacts } from './readFacts.js'
 import { readOperation } from './readOperation.js'
 import { titleOf } from './titleOf.js'
 
 /** Reads a checked and normalized OpenAPI document. */
-export function fromOpenApi(name: string, source: string, root: JsonObject): Service {
-  const nameOf = (key: string) => typeName(key, name)
+export function fromOpenApi(name: string, source: string, { root, nameOf }: Normalized): Service {
   const servers = listOf(root.servers).map((server, index) => readServer(objectOf(server), index))
   const schemas = Object.entries(objectOf(objectOf(root.components).schemas)).map(
     ([key, schema]): NamedSchema => {
@@ -17,7 +18,13 @@ export function fromOpenApi(name: string, source: string, root: JsonObject): Ser
       return { name: nameOf(key), ...(description ? { description } : {}), schema: lowered }
     },
   )
-  const operations = findOperations(root).map((found) => readOperation({ root, found, servers, nameOf }))
+  const schemes = Object.entries(objectOf(objectOf(root.components).securitySchemes)).flatMap(
+    ([key, scheme]) => readSecurityScheme(key, resolveRef(root, scheme)),
+  )
+  const known = new Set(schemes.map((scheme) => scheme.name))
+  const operations = findOperations(root).map((found) =>
+    readOperation({ root, found, servers, schemes: known, nameOf }),
+  )
   const unions = operations.flatMap(({ answers }) => answers)
   const info = objectOf(root.info)
   return {
@@ -26,9 +33,7 @@ export function fromOpenApi(name: string, source: string, root: JsonObject): Ser
     title: titleOf(info) ?? name,
     description: textOf(info.description)?.trim() ?? textOf(info.summary),
     servers,
-    securitySchemes: Object.entries(objectOf(objectOf(root.components).securitySchemes)).map(
-      readSecurityScheme,
-    ),
+    securitySchemes: schemes,
     facts: readFacts(root),
     schemas: [...schemas, ...unions],
     operations: operations.map(({ operation }) => operation),
@@ -37,26 +42,35 @@ export function fromOpenApi(name: string, source: string, root: JsonObject): Ser
 
 function readServer(server: JsonObject, index: number): Server {
   const description = textOf(server.description)
+  const url = textOf(server.url) ?? ''
+  const variables = objectOf(server.variables)
+  const undeclared = placeholdersIn(url).filter((name) => !Object.hasOwn(variables, name))
   return {
     name: textOf(server['x-name']) ?? (index === 0 ? 'main' : `server${index + 1}`),
-    url: `${server.url}`,
+    url,
     ...(description ? { description } : {}),
-    variables: Object.entries(objectOf(server.variables)).map(([name, variable]) => ({
-      name,
-      fallback: `${objectOf(variable).default}`,
-      values: listOf(objectOf(variable).enum).map(String),
-      description: textOf(objectOf(variable).description),
-    })),
+    variables: [
+      ...Object.entries(variables).map(([name, variable]) => {
+        const { default: fallback, enum: values, description: text } = objectOf(variable)
+        const known = listOf(values).map(String)
+        return { name, fallback: `${fallback ?? known[0] ?? ''}`, values: known, description: textOf(text) }
+      }),
+      ...undeclared.map((name) => ({ name, fallback: '', values: [], description: undefined })),
+    ],
   }
 }
 
-function readSecurityScheme([name, value]: [string, unknown]): SecurityScheme {
-  const { type, scheme, in: where, name: key, description } = objectOf(value)
+/** Reads a security scheme; none if the client cannot have credentials for it. */
+function readSecurityScheme(name: string, value: JsonObject): SecurityScheme[] {
+  const { type, scheme, in: where, name: key, description } = value
   const isKey = type === 'apiKey'
-  return {
-    name,
-    kind: isKey ? 'apiKey' : `${scheme}`.toLowerCase() === 'basic' ? 'basic' : 'bearer',
-    ...(isKey ? { in: where === 'query' || where === 'cookie' ? where : 'header', key: `${key}` } : {}),
-    description: textOf(description),
-  }
+  if (!isSupportedScheme(value)) return []
+  return [
+    {
+      name,
+      kind: isKey ? 'apiKey' : `${scheme}`.toLowerCase() === 'basic' ? 'basic' : 'bearer',
+      ...(isKey ? { in: where === 'query' || where === 'cookie' ? where : 'header', key: `${key}` } : {}),
+      description: textOf(description),
+    },
+  ]
 }

@@ -2,6 +2,8 @@ import type { TProperties, TSchema } from '@sinclair/typebox'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { spreadRef } from '../load/refSiblings.js'
 import { resolveRef } from '../load/resolveRefs.js'
+import { limitsKey, readLimits } from './limits.js'
+import { tellingParts } from './listedValues.js'
 import { Kind, Type } from './typebox.js'
 
 /** Key of the known values of an open enum. */
@@ -43,13 +45,14 @@ export function lowerSchema(schema: unknown, options: LowerOptions): TSchema {
 /** The parts that a value must match: the schema's own keywords, and those it is composed of. */
 function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   const lower = (part: unknown) => lowerSchema(part, options)
-  const composed = listOf(source.allOf).map((part) => lower(withBase(source, part)))
+  const told = tellingParts(source, options.root ?? {})
+  const composed = told.parts.map((part) => lower(withBase(source, part)))
   const unions = [source.anyOf, source.oneOf].flatMap((either) =>
     Array.isArray(either) ? [unionOf(either.map((part) => lower(withBase(source, part))))] : [],
   )
-  const own = ownPart(source, options, lower)
+  const own = told.isOwnTelling ? ownPart(source, options, lower) : undefined
   const isSaid = own !== undefined && !(composed.length + unions.length > 0 && isBareObject(own, source))
-  const required = own ? [] : requiredPart(source, options)
+  const required = own || !told.isOwnTelling ? [] : requiredPart(source, options)
   const parts = [...(isSaid ? [own] : []), ...composed, ...unions, ...required]
   // Parts that accept anything add nothing to the others.
   const telling = parts.filter((part) => part[Kind] !== 'Unknown' || part[isBinary] === true)
@@ -97,22 +100,26 @@ function lowerType(
       if (format === 'binary' || source.contentMediaType === 'application/octet-stream')
         return Type.Unknown({ [isBinary]: true })
       const pattern = checksPatterns ? textOf(source.pattern) : undefined
-      return Type.String({ ...(format ? { [formatKey]: format } : {}), ...(pattern ? { pattern } : {}) })
+      return Type.String({
+        ...(format ? { [formatKey]: format } : {}),
+        ...(pattern ? { pattern } : {}),
+        ...readLimits(type, source),
+      })
     }
     case 'number':
-      return Type.Number()
+      return Type.Number(readLimits(type, source))
     case 'integer':
-      return Type.Integer()
+      return Type.Integer(readLimits(type, source))
     case 'boolean':
       return Type.Boolean()
     case 'null':
       return Type.Null()
     case 'array':
       if (Array.isArray(source.prefixItems)) return Type.Tuple(source.prefixItems.map(lower))
-      return Type.Array(
-        lower(source.items),
-        source[dropsInvalidItems] === true ? { [dropsInvalidItems]: true } : {},
-      )
+      return Type.Array(lower(source.items), {
+        ...(source[dropsInvalidItems] === true ? { [dropsInvalidItems]: true } : {}),
+        ...readLimits(type, source),
+      })
     case 'object':
       return lowerObject(source, lower)
     default:
@@ -127,9 +134,13 @@ function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSc
   const undeclared = required.filter((name) => !Object.hasOwn(properties, name))
   const hasNames = Object.keys(properties).length > 0 || undeclared.length > 0
   if (!hasNames)
-    return others === false
+    return others === false && !isObject(source.patternProperties)
       ? Type.Object({})
-      : Type.Record(Type.String(), isObject(others) ? lower(others) : Type.Unknown())
+      : Type.Record(
+          Type.String(),
+          isObject(others) ? lower(others) : Type.Unknown(),
+          readLimits('object', source),
+        )
   const declared = Object.entries(properties).map(([name, property]): [string, TSchema] => {
     const schema = lower(property)
     return [name, required.includes(name) ? schema : Type.Optional(schema)]
@@ -139,10 +150,10 @@ function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSc
     isObject(others) ? lower(others) : Type.Unknown(),
   ])
   const all: TProperties = Object.fromEntries([...declared, ...rest])
-  return Type.Object(
-    all,
-    isObject(others) && Object.keys(others).length > 0 ? { additionalProperties: lower(others) } : {},
-  )
+  return Type.Object(all, {
+    ...(isObject(others) && Object.keys(others).length > 0 ? { additionalProperties: lower(others) } : {}),
+    ...readLimits('object', source),
+  })
 }
 
 /** Adds the base to a part that only requires keys which the whole schema or another part declares. */
@@ -197,8 +208,9 @@ function unionOf(parts: readonly TSchema[]): TSchema {
   return others.length === 0 ? only : Type.Union([...distinct.values()])
 }
 
-function keyOf(schema: TSchema): string {
-  return `${schema[Kind]} ${JSON.stringify(schema)}`
+/** What types and checks see of a schema. */
+export function keyOf(schema: TSchema): string {
+  return `${schema[Kind]} ${JSON.stringify(schema, (key, value) => (key === limitsKey ? undefined : value))}`
 }
 
 function literal(value: unknown): TSchema {

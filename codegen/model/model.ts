@@ -67,6 +67,8 @@ export type Operation = {
   readonly method: Method
   /** Path with placeholders such as `{id}`, `{.id}` or `{;id*}`. */
   readonly path: string
+  /** Query fields that the specification writes into the path. */
+  readonly fixed: readonly (readonly [name: string, value: string])[]
   readonly summary?: string | undefined
   readonly description?: string | undefined
   readonly isDeprecated: boolean
@@ -139,6 +141,8 @@ export type QueryStyle = 'commas' | 'spaces' | 'pipes' | 'deep' | 'asJson'
 
 export type Parameter = {
   readonly name: string
+  /** Name by which callers pass it: usually its name. */
+  readonly key: string
   readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly isRequired: boolean
   readonly isDeprecated: boolean

@@ -7,5 +7,7 @@ export type OperationContext = {
   readonly root: JsonObject
   readonly found: FoundOperation
   readonly servers: readonly Server[]
+  /** Security schemes that the client has credentials for. */
+  readonly schemes: ReadonlySet<string>
   readonly nameOf: (key: string) => string
 }

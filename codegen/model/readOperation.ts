@@ -1,10 +1,12 @@
+import { variable } from '../emit/escape.js'
+import { isParameterPlace } from '../load/checkParameter.js'
+import { placeholdersIn } from '../load/checkServers.js'
 import type { FoundOperation } from '../load/findOperations.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { findItems } from './findItems.js'
 import { lowerSchema } from './lowerSchema.js'
-import type { AnswerBy, NamedSchema, Operation, Pagination } from './model.js'
-import { camelCase } from './naming.js'
+import type { AnswerBy, NamedSchema, Operation, Pagination, Parameter } from './model.js'
 import type { OperationContext } from './operationContext.js'
 import { readBody } from './readBody.js'
 import { readParameter } from './readParameter.js'
@@ -15,10 +17,11 @@ export function readOperation(context: OperationContext): {
   operation: Operation
   answers: readonly NamedSchema[]
 } {
-  const { root, found, servers } = context
+  const { root, found, servers, schemes } = context
   const { operation, method, path, item } = found
-  const id = camelCase(`${operation.operationId}`)
-  const all = parametersOf(root, found)
+  const id = `${operation.operationId}`
+  const { pathname, fixed } = splitPath(path)
+  const all = parametersOf(root, found, pathname)
   const isAmbient = (parameter: JsonObject) => parameter['x-ambient'] === true
   const ownServer = objectOf(listOf(operation.servers ?? item.servers)[0]).url
   const body = readBody(context)
@@ -27,21 +30,27 @@ export function readOperation(context: OperationContext): {
     answers: added,
     operation: {
       id,
-      tag: textOf(listOf(operation.tags)[0]) ?? 'other',
+      tag: textOf(listOf(operation.tags)[0]) ?? subjectOf(pathname),
       method,
-      path: all.filter(({ in: where }) => where === 'path').reduce(withStyle, path),
+      path: all.filter(({ in: where }) => where === 'path').reduce(withStyle, pathname),
+      fixed,
       summary: textOf(operation.summary)?.trim(),
       description: textOf(operation.description)?.trim(),
       isDeprecated: operation.deprecated === true,
       seeAlso: textOf(objectOf(operation.externalDocs).url),
-      parameters: all
-        .filter((parameter) => !isAmbient(parameter))
-        .map((parameter) => readParameter(parameter, context)),
+      parameters: withKeys(
+        all
+          .filter((parameter) => !isAmbient(parameter))
+          .map((parameter) => readParameter(parameter, context)),
+        body !== undefined,
+      ),
       ambient: all.filter(isAmbient).map(({ name }) => `${name}`),
       ...(body ? { body } : {}),
       answer,
       refusals: readRefusals(context),
-      security: listOf(operation.security ?? root.security).map((way) => Object.keys(objectOf(way))),
+      security: listOf(operation.security ?? root.security)
+        .map((way) => Object.keys(objectOf(way)))
+        .filter((way) => way.every((scheme) => schemes.has(scheme))),
       pagination: readPagination(context, answer.schema ? operation : {}),
       answerBy: readAnswerBy(context),
       server: servers.find(({ url }) => url === ownServer)?.name,
@@ -58,15 +67,55 @@ function readAnswerBy({ found, nameOf }: OperationContext): AnswerBy | undefined
   }
 }
 
-/** Parameters of the operation, and those of its path that it does not override. */
-function parametersOf(root: JsonObject, { operation, shared }: FoundOperation): JsonObject[] {
+/** What an operation without tags is about: the first step of its path, after `/api` and a version. */
+function subjectOf(pathname: string): string {
+  const steps = pathname.split('/').filter((step) => step && !step.includes('{'))
+  return steps.find((step) => !/^(api|v\d+(\.\d+)*)$/i.test(step)) ?? 'other'
+}
+
+/** The path itself, and the query that some specifications write into it. */
+function splitPath(path: string): { pathname: string; fixed: Operation['fixed'] } {
+  const [before = '', query = ''] = path.replace(/#.*$/, '').split('?')
+  return {
+    pathname: before.startsWith('/') ? before : `/${before}`,
+    fixed: [...new URLSearchParams(query)],
+  }
+}
+
+/** Names by which callers pass parameters: numbered where two would share a name or a variable. */
+function withKeys(parameters: readonly Omit<Parameter, 'key'>[], hasBody: boolean): Parameter[] {
+  const taken = new Set(hasBody ? ['body'] : [])
+  return parameters.map((parameter) => {
+    const { name } = parameter
+    let key = name
+    for (let number = 2; taken.has(key) || taken.has(variable(key)); number++) key = `${name}${number}`
+    taken.add(key).add(variable(key))
+    return { ...parameter, key }
+  })
+}
+
+/** Parameters of the operation, those of its path that it does not override, and those that only the path names. */
+function parametersOf(
+  root: JsonObject,
+  { operation, shared }: FoundOperation,
+  pathname: string,
+): JsonObject[] {
   const own = listOf(operation.parameters).map((parameter) => resolveRef(root, parameter))
   const others = shared
     .map((parameter) => resolveRef(root, parameter))
     .filter(
       (parameter) => !own.some(({ name, in: where }) => name === parameter.name && where === parameter.in),
     )
-  return [...others, ...own]
+  const all = [...others, ...own].filter(
+    ({ in: where, name }) => isParameterPlace(where) && (where !== 'path' || pathname.includes(`{${name}}`)),
+  )
+  const undeclared = placeholdersIn(pathname).filter(
+    (name) => !all.some((parameter) => parameter.in === 'path' && parameter.name === name),
+  )
+  return [
+    ...undeclared.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...all,
+  ]
 }
 
 /** `/a/{id}` → `/a/{;id*}`, as openapi-fetch writes it. */

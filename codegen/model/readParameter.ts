@@ -1,12 +1,18 @@
+import { problemOfStyle } from '../load/checkParameter.js'
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
+import { isJson } from '../load/mediaType.js'
+import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { Parameter, QueryStyle } from './model.js'
 import type { OperationContext } from './operationContext.js'
 import { firstExample } from './readBody.js'
 
 /** Reads a parameter. */
-export function readParameter(parameter: JsonObject, { root, nameOf }: OperationContext): Parameter {
-  const [media] = Object.values(objectOf(parameter.content))
+export function readParameter(
+  parameter: JsonObject,
+  { root, nameOf }: OperationContext,
+): Omit<Parameter, 'key'> {
+  const [[type, media] = []] = Object.entries(objectOf(parameter.content))
   const where = parameter.in
   const schema = isObject(media) ? media.schema : parameter.schema
   return {
@@ -18,13 +24,15 @@ export function readParameter(parameter: JsonObject, { root, nameOf }: Operation
     // Requests may only use listed values; an unlisted one is a mistake.
     schema: lowerSchema(schema, { openEnums: false, root, nameOf }),
     example: firstExample(root, parameter, schema),
-    style: isObject(media) ? 'asJson' : styleOf(parameter),
+    style: isObject(media) && isJson(`${type}`) ? 'asJson' : styleOf(parameter, resolveRef(root, schema)),
     explodes:
       parameter.explode === undefined ? where === 'query' || where === 'cookie' : parameter.explode === true,
   }
 }
 
-function styleOf({ style, explode }: JsonObject): QueryStyle | undefined {
+function styleOf(parameter: JsonObject, schema: JsonObject): QueryStyle | undefined {
+  const { style, explode } = parameter
+  if (problemOfStyle(parameter, schema)) return undefined
   if (style === 'spaceDelimited') return 'spaces'
   if (style === 'pipeDelimited') return 'pipes'
   if (style === 'deepObject') return 'deep'

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
 import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
-import { lowerSchema } from './lowerSchema.js'
+import { keyOf, lowerSchema } from './lowerSchema.js'
 import type { Answer, NamedSchema, Refusal } from './model.js'
 import { pascalCase } from './naming.js'
 import type { OperationContext } from './operationContext.js'
@@ -40,10 +40,11 @@ export function readAnswer(
     accept: others ? contentType : undefined,
     example: firstExample(root, media, media.schema),
   }
+  if (isBinary(resolveRef(root, media.schema))) return { answer: { ...shared, kind: 'blob' }, added: [] }
   if (json.length === 0)
     return { answer: { ...shared, kind: contentType.startsWith('text/') ? 'text' : 'blob' }, added: [] }
   const shapes = json.map((entry) => lowerSchema(entry.media.schema, { openEnums: true, root, nameOf }))
-  const distinct = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+  const distinct = [...new Map(shapes.map((shape) => [keyOf(shape), shape])).values()]
   const [only, ...more] = distinct
   if (only && more.length === 0) return { answer: { ...shared, kind: 'json', schema: only }, added: [] }
   const name = `${pascalCase(id)}Answer`
@@ -52,6 +53,10 @@ export function readAnswer(
     answer: { ...shared, kind: 'json', schema: Type.Ref(name) },
     added: [{ name, description, schema: Type.Union(distinct) }],
   }
+}
+
+function isBinary({ type, format }: JsonObject): boolean {
+  return type === 'string' && format === 'binary'
 }
 
 /** Successful responses; `default` counts if there is no other. */
@@ -83,7 +88,9 @@ export function readRefusals({ root, found, nameOf }: OperationContext): Refusal
       const json = contentsOf(response).find(([type, media]) => isJson(type) && isObject(media.schema))
       if (!json) return []
       const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf })
-      return [{ status, schema, description: textOf(response.description)?.trim() }]
+      return [
+        { status: status.replace('xx', 'XX'), schema, description: textOf(response.description)?.trim() },
+      ]
     })
 }
 

@@ -1,22 +1,36 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
 import { isObject, type JsonObject } from '../load/json.js'
+import { fits } from './fits.js'
 import type { NamedSchema } from './model.js'
 import { Type } from './typebox.js'
 
-/** Returns a valid value of a schema, taken from an example where it is valid. */
-export type Sampler = (schema: TSchema, example?: unknown) => unknown
+/** Creates values of schemas, taken from an example where it is valid. */
+export type Sampler = {
+  /** A value of the schema, or the nearest to one. */
+  sample(schema: TSchema, example?: unknown): unknown
+  /** A valid value of the schema, if there is one. */
+  fitting(schema: TSchema, example?: unknown): { readonly value: unknown } | undefined
+}
 
 /** Creates a deterministic sampler for the schemas of a service. */
 export function createSampler(schemas: readonly NamedSchema[]): Sampler {
   const named = new Map(schemas.map(({ name, schema }) => [name, schema]))
+  const find = (name: string) => named.get(name)
+  /** Named schemas that are being sampled, some of them inside themselves. */
+  const open: string[] = []
 
   const sample = (schema: TSchema, example: unknown, depth: number): unknown => {
     const known = readSchema(schema)
     switch (known.kind) {
       case 'Ref': {
         const target = named.get(known.name)
-        return target ? sample(target, example, depth + 1) : null
+        const isEndless = example === undefined && open.filter((name) => name === known.name).length > 1
+        if (!target || isEndless) return null
+        open.push(known.name)
+        const value = sample(target, example, depth + 1)
+        open.pop()
+        return value
       }
       case 'String':
         return typeof example === 'string' ? example : (known.known[0] ?? 'text')
@@ -46,8 +60,16 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
       case 'Union':
         return sample(bestOf(known.parts, example, depth), example, depth + 1)
       case 'Intersect':
-        return known.parts.map((part) => sample(part, example, depth + 1)).reduce(merge, {})
+        return sampleAll(known.parts, example, depth)
     }
+  }
+
+  /** A value of all parts at once: that of one part may fit the others, such as a literal of a string. */
+  const sampleAll = (parts: readonly TSchema[], example: unknown, depth: number): unknown => {
+    const values = parts.map((part) => sample(part, example, depth + 1))
+    const whole = values.reduce(merge, {})
+    const isWhole = (value: unknown) => depth > 12 || parts.every((part) => fits(part, value, find))
+    return isWhole(whole) ? whole : (values.find(isWhole) ?? whole)
   }
 
   /** Declared fields only; others would not match the type. */
@@ -84,7 +106,17 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
     return best.part ?? Type.Null()
   }
 
-  return (schema, example) => sample(schema, example, 0)
+  return {
+    sample: (schema, example) => sample(schema, example, 0),
+    fitting(schema, example) {
+      const values = [
+        sample(schema, example, 0),
+        ...(example === undefined ? [] : [sample(schema, undefined, 0)]),
+      ]
+      const found = values.findIndex((value) => fits(schema, value, find))
+      return found < 0 ? undefined : { value: values[found] }
+    },
+  }
 }
 
 /** Simple kinds first, so that recursive schemas end. */

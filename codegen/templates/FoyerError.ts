@@ -1,8 +1,10 @@
 import type { ErrorCode, ErrorData } from './errorData.js'
 
+// <catalog>
 /** How an error is shown to the visitor. */
 export type ErrorPresentation = 'toast' | 'alert' | 'inline' | 'none'
 
+// </catalog>
 /**
  * Base class of every error in the catalog.
  *
@@ -16,7 +18,9 @@ export class FoyerError<
   readonly code: code
   /** Structured data of the error. */
   readonly data: data
+  // <catalog>
   readonly presentation: ErrorPresentation = 'toast'
+  // </catalog>
   /** Whether retrying may succeed. */
   readonly retryable: boolean = false
 

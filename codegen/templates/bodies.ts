@@ -1,14 +1,14 @@
-/** URL-encoded form fields: `a=1&b=2`. Lists repeat their name; objects are sent as JSON. */
-export function formBody(fields: object | undefined): string | undefined {
-  if (!fields) return undefined
+/** URL-encoded form fields: `a=1&b=2`. Lists repeat their name; objects are sent as JSON. Other bodies are sent unchanged. */
+export function formBody(fields: unknown): unknown {
+  if (!isFields(fields)) return fields
   const form = new URLSearchParams()
   for (const [name, value] of partsOf(fields)) form.append(name, textOf(value))
   return form.toString()
 }
 
-/** Multipart form fields and files. Lists repeat their name; objects are sent as JSON. */
-export function multipartBody(fields: object | undefined): FormData | undefined {
-  if (!fields) return undefined
+/** Multipart form fields and files. Lists repeat their name; objects are sent as JSON. Other bodies are sent unchanged. */
+export function multipartBody(fields: unknown): unknown {
+  if (!isFields(fields)) return fields
   const form = new FormData()
   for (const [name, value] of partsOf(fields)) {
     if (value instanceof Blob) form.append(name, value)
@@ -17,6 +17,14 @@ export function multipartBody(fields: object | undefined): FormData | undefined 
     else form.append(name, `${value}`)
   }
   return form
+}
+
+function isFields(body: unknown): body is object {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    !(body instanceof FormData || body instanceof URLSearchParams)
+  )
 }
 
 function partsOf(fields: object): [string, unknown][] {

@@ -1,4 +1,4 @@
-/** Data of each error, by code. Used instead of the generated `errors/data.ts` if there is no catalog. */
+/** Data of each error, by code. */
 export interface ErrorData {
   HTTP_STATUS: {
     readonly status: number

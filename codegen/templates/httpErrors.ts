@@ -1,25 +1,34 @@
 import type { ErrorData } from './errorData.js'
 import { FoyerError } from './FoyerError.js'
 
-/** Replaces the generated `errors/http.ts` if there is no catalog. */
+/** The service responded with a status other than 2xx. */
 export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   constructor(data: ErrorData['HTTP_STATUS'], options?: ErrorOptions) {
     super('HTTP_STATUS', `HTTP status code: ${data.status}`, data, options)
   }
 }
 
+/** The response does not match the specification: where, and what is there instead. */
 export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   constructor(data: ErrorData['INVALID_RESPONSE'], options?: ErrorOptions) {
-    super('INVALID_RESPONSE', `${data.operation} returned ${data.received}`, data, options)
+    const { operation, path, expected, received } = data
+    super(
+      'INVALID_RESPONSE',
+      `${operation} returned ${received} at ${path} instead of ${expected}.`,
+      data,
+      options,
+    )
   }
 }
 
+/** There is no response. */
 export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
   constructor(data: ErrorData['SERVICE_UNREACHABLE'] = {}, options?: ErrorOptions) {
     super('SERVICE_UNREACHABLE', 'The service did not respond.', data, options)
   }
 }
 
+/** There is no complete response in time. */
 export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
   constructor(data: ErrorData['REQUEST_TIMEOUT'], options?: ErrorOptions) {
     super(

@@ -7,7 +7,7 @@ const withSchemas = (schemas: string) => `${head}components:\n  schemas:\n${sche
 
 async function problemsOf(files: { readonly [file: string]: string }) {
   const documents = new Map(Object.entries(files))
-  const { diagnostics, files: written } = await generate({ documents, templates: new Map() })
+  const { diagnostics, files: written } = await generate({ documents, templates: new Map(), strict: true })
   expect(written === undefined).toBe(diagnostics.length > 0)
   return diagnostics.map(({ code, message }) => `${code}: ${message}`)
 }
@@ -20,6 +20,12 @@ test.each(['..', '.', '.hidden', '..\\..\\x', 'a\nb'])(
     ])
   },
 )
+
+test('no file is the start of names that are none', async () => {
+  expect(await problemsOf({ 'schemas/3d.yaml': head })).toEqual([
+    'bad-name: `3d` cannot be the start of names in TypeScript',
+  ])
+})
 
 test('no two services share a folder, and none takes that of the support code', async () => {
   const first = 'schemas/a/shop.yaml'

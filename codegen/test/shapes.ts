@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Shape, shapesOf } from './fuzz.js'
 
-const folders = ['../../generated', 'expected', 'features/expected', 'petstore/expected']
+const folders = ['../../generated', 'expected', 'features/expected', 'petstore/expected', 'foreign/expected']
 
-/** All generated types: of the product, of Petstore and of the features. */
+/** All generated types: of the product, of Petstore, of the features and of a specification by others. */
 export async function allShapes(): Promise<Shape[]> {
   const services = folders.flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })

@@ -11,6 +11,7 @@ const outputs = [
   'codegen/test/expected',
   'codegen/test/features/expected',
   'codegen/test/petstore/expected',
+  'codegen/test/foreign/expected',
 ]
 let copy: string
 

@@ -1,4 +1,4 @@
-import { benchFile } from '../packages.js'
+import { benchPackages } from '../packages.js'
 import { baseUrl, type Generator, printCalls } from './generator.js'
 
 /** Types, functions and its own client. */
@@ -6,7 +6,7 @@ export const heyApi: Generator = {
   name: 'hey-api',
   folder: 'hey-api',
   command: ({ specification, folder }) => [
-    benchFile('@hey-api/openapi-ts/dist/run.mjs'),
+    benchPackages.file('@hey-api/openapi-ts/dist/run.mjs'),
     ...['--input', specification.file, '--output', folder],
     ...['--plugins', '@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
   ],

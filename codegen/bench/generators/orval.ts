@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { benchFile } from '../packages.js'
+import { benchPackages } from '../packages.js'
 import { baseUrl, type Generator, printCalls } from './generator.js'
 
 /** Types, and a plain function for each operation. */
@@ -12,7 +12,7 @@ export const orval: Generator = {
     const output = { target: './api.ts', schemas: './model', client: 'fetch', mode: 'tags-split', baseUrl }
     const config = { api: { input: { target: specification.file }, output } }
     writeFileSync(settings, `export default ${JSON.stringify(config)}\n`)
-    return [benchFile('orval/dist/bin/orval.mjs'), '--config', settings]
+    return [benchPackages.file('orval/dist/bin/orval.mjs'), '--config', settings]
   },
   page({ folder, operations }) {
     const files = findFunctions(folder)

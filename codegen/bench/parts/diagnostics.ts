@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTemplates } from '../../command/readTemplates.js'
-import { generate } from '../../generate.js'
+import { readModel } from '../../generate.js'
 import { formatDiagnostic } from '../../load/diagnostics.js'
 import type { Part } from '../part.js'
 
@@ -25,11 +24,10 @@ const kinds: { readonly [kind: string]: readonly [file: string, code: string] } 
 
 /** Diagnostics of broken specifications. The tests compare their full text. */
 export const measureDiagnostics: Part = async () => {
-  const templates = readTemplates()
   const rows: string[][] = []
   for (const [kind, [file, code]] of Object.entries(kinds)) {
     const documents = new Map([[`schemas/${file}`, readFileSync(join(broken, file), 'utf8')]])
-    const { diagnostics } = await generate({ documents, templates })
+    const { diagnostics } = readModel(documents)
     const found = diagnostics.find((diagnostic) => diagnostic.code === code)
     const text = found ? formatDiagnostic(found, documents) : ''
     const [place] = /(?<=--> schemas\/)[\w.-]+:\d+:\d+/.exec(text) ?? []

@@ -12,7 +12,7 @@ export function emitFixtures(service: MessageService): EmittedFile {
   const { name, source, schemas } = service
   const names = messageNames(name)
   const { sent, received } = directionsOf(service)
-  const sample = createSampler(schemas)
+  const { sample } = createSampler(schemas)
   const table = (type: string, payloads: string, messages: readonly Message[]) => {
     const rows = messages.map((message) => {
       const [example] = message.examples

@@ -16,7 +16,7 @@ export function emitRequests(service: MessageService): EmittedFile {
   const { name, source, requests, notices, title } = service
   const names = messageNames(name)
   const needs = createNeeds()
-  const sample = createSampler(service.schemas)
+  const { sample } = createSampler(service.schemas)
   for (const type of [names.actions, names.action, names.answer, names.message, names.request])
     needs.type('./messages.js', type)
   needs.type('../support/messages.js', 'MessageRequest')

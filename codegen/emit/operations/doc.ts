@@ -9,7 +9,7 @@ import { clientOf } from './client.js'
 import { takesBodyOnly, takesNothing } from './parameters.js'
 
 /** The doc comment of an operation. */
-export function operationDoc(service: Service, operation: Operation, sample: Sampler): string {
+export function operationDoc(service: Service, operation: Operation, sample: Sampler['sample']): string {
   const { id, method, path, summary, description, isDeprecated, seeAlso, refusals } = operation
   const other =
     operation.server && operation.server !== service.servers[0]?.name ? operation.server : undefined
@@ -40,20 +40,21 @@ export function plainPath(path: string): string {
 }
 
 /** The arguments of an example call after the client, from the examples of the specification where they are valid. */
-export function printArguments(operation: Operation, sample: Sampler): string {
+export function printArguments(operation: Operation, sample: Sampler['sample']): string {
   if (takesNothing(operation)) return ''
   const body = printBody(operation, sample)
   if (takesBodyOnly(operation)) return `, ${body}`
   const fields = operation.parameters
     .filter(({ isRequired }) => isRequired)
     .map(
-      ({ name, example, schema }) => `${propertyName(name)}: ${printValue(sample(schema, example ?? name))}`,
+      ({ name, key, example, schema }) =>
+        `${propertyName(key)}: ${printValue(sample(schema, example ?? name))}`,
     )
   if (operation.body) fields.push(`body: ${body}`)
   return fields.length > 0 ? `, { ${fields.join(', ')} }` : ''
 }
 
-function printBody({ body }: Operation, sample: Sampler): string {
+function printBody({ body }: Operation, sample: Sampler['sample']): string {
   if (!body || body.encoding === 'binary') return 'new Blob()'
   return printValue(sample(body.schema, body.example))
 }

@@ -17,7 +17,7 @@ export function emitFunction(
   service: Service,
   operation: Operation,
   needs: Needs,
-  sample: Sampler,
+  sample: Sampler['sample'],
 ): Statement {
   const { id, answer } = operation
   const method = answer.kind === 'json' && answer.isOptional ? 'optional' : answer.kind
@@ -76,7 +76,7 @@ function answerType({ answer }: Operation): string {
 function destructure(operation: Operation): string {
   if (takesBodyOnly(operation)) return ''
   const names = [
-    ...operation.parameters.map(({ name }) => shorthand(name)),
+    ...operation.parameters.map(({ key }) => shorthand(key)),
     ...(operation.body ? ['body'] : []),
   ]
   return names.length > 0 ? `  const { ${names.join(', ')} } = parameters\n` : ''
@@ -107,11 +107,17 @@ function printCall(service: Service, operation: Operation, needs: Needs): string
     .join('\n')}\n    }`
 }
 
-function group({ parameters }: Operation, where: Parameter['in'], name: string): string | undefined {
-  const names = parameters
-    .filter((parameter) => parameter.in === where)
-    .map((parameter) => shorthand(parameter.name))
+function group({ parameters, fixed }: Operation, where: Parameter['in'], name: string): string | undefined {
+  const names = [
+    ...(where === 'query' ? fixed.map(([key, value]) => `${propertyName(key)}: ${quote(value)}`) : []),
+    ...parameters.filter((parameter) => parameter.in === where).map(printSent),
+  ]
   return names.length > 0 ? `${name}: { ${names.join(', ')} }` : undefined
+}
+
+/** A parameter under the name that the service knows. */
+function printSent({ name, key }: Parameter): string {
+  return name === key ? shorthand(name) : `${propertyName(name)}: ${variable(key)}`
 }
 
 function printStyles({ parameters }: Operation, needs: Needs): string | undefined {
@@ -126,14 +132,13 @@ function printStyles({ parameters }: Operation, needs: Needs): string | undefine
 function printHeaders({ parameters, answer }: Operation, needs: Needs): string | undefined {
   const headers = parameters
     .filter((parameter) => parameter.in === 'header')
-    .map(({ name, schema, explodes }) => {
-      if (!isCompound(schema)) return shorthand(name)
+    .map((parameter) => {
+      const { name, key, schema, explodes } = parameter
+      if (!isCompound(schema)) return printSent(parameter)
       const style = needs.value('../../support/styles.js', explodes ? 'exploded' : 'simple')
-      return `${propertyName(name)}: ${style}(${variable(name)})`
+      return `${propertyName(name)}: ${style}(${variable(key)})`
     })
-  const cookies = parameters
-    .filter((parameter) => parameter.in === 'cookie')
-    .map(({ name }) => shorthand(name))
+  const cookies = parameters.filter((parameter) => parameter.in === 'cookie').map(printSent)
   const rows = [
     ...headers,
     ...(cookies.length > 0

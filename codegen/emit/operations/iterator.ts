@@ -15,7 +15,7 @@ import { defaultsOf } from './function.js'
 import { parametersType } from './parameters.js'
 
 /** Prints a function that iterates over all pages of a list. */
-export function emitIterator(service: Service, operation: Operation, sample: Sampler): Statement[] {
+export function emitIterator(service: Service, operation: Operation, sample: Sampler['sample']): Statement[] {
   const { id, pagination } = operation
   if (!pagination) return []
   const { cursor, next, items, item } = pagination

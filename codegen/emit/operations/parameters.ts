@@ -23,7 +23,7 @@ export function emitParameters(operation: Operation): Statement[] {
   const { body } = operation
   const members = [
     ...operation.parameters.map(
-      (parameter) => docOf(parameter) + printMember(parameter.name, parameter.schema, parameter.isRequired),
+      (parameter) => docOf(parameter) + printMember(parameter.key, parameter.schema, parameter.isRequired),
     ),
     ...(body
       ? [printComment(body.description ?? '') + printMember('body', body.schema, body.isRequired)]

@@ -1,32 +1,48 @@
 import { type FoundOperation, findOperations } from '../../load/findOperations.js'
-import { type JsonObject, listOf, objectOf } from '../../load/json.js'
+import { type JsonObject, listOf, objectOf, textOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
 import type { Report } from '../../load/report.js'
-import { resolveRef } from '../../load/resolveRefs.js'
+import { refTo, resolveRef } from '../../load/resolveRefs.js'
 import { camelCase, isName, pascalCase, typeName } from '../naming.js'
 import { iteratorName } from './iteratorName.js'
 import type { Claim } from './names.js'
 
+/** The names of a document. */
+export type Names = {
+  /** Type names of the schemas, by key. */
+  readonly schemas: ReadonlyMap<string, string>
+  /** Function names of the operations, by place. */
+  readonly operations: ReadonlyMap<string, string>
+}
+
 /** Assigns a name to every schema and operation of a document, and reports invalid and duplicate names. */
-export function claimNames(root: JsonObject, service: string, claim: Claim, report: Report): void {
-  claimSchemas(root, service, claim, report)
+export function claimNames(root: JsonObject, service: string, claim: Claim, report: Report): Names {
+  for (const name of clientNames(service)) claim(name, ['info'])
+  const schemas = claimSchemas(root, service, claim, report)
+  const operations = new Map<string, string>()
   const ids = new Set<unknown>()
   for (const found of findOperations(root)) {
     const { operationId } = found.operation
-    // Duplicate ids are reported elsewhere.
-    if (!ids.has(operationId)) claimOperation(found, claim, report)
+    const isDuplicate = typeof operationId === 'string' && ids.has(operationId)
     ids.add(operationId)
+    operations.set(refTo(found.at), claimOperation(found, claim, report, isDuplicate))
     claimParameters(root, found, report)
   }
+  return { schemas, operations }
 }
 
 /** Assigns a name to every schema of a document. */
-export function claimSchemas(root: JsonObject, service: string, claim: Claim, report: Report): void {
+export function claimSchemas(
+  root: JsonObject,
+  service: string,
+  claim: Claim,
+  report: Report,
+): Map<string, string> {
+  const names = new Map<string, string>()
   for (const key of Object.keys(objectOf(objectOf(root.components).schemas))) {
     const name = typeName(key, service)
     const at = ['components', 'schemas', key]
-    if (isName(name)) claimType(name, at, claim)
-    else
+    if (!isName(name))
       report({
         code: 'bad-name',
         message: `\`${key}\` cannot be the name of a type`,
@@ -34,32 +50,60 @@ export function claimSchemas(root: JsonObject, service: string, claim: Claim, re
         key: true,
         help: 'start it with a letter',
       })
+    names.set(key, claimType(isName(name) ? name : `${pascalCase(service)}${name || 'Schema'}`, at, claim))
   }
+  return names
 }
 
 /** Claims the names of a type and of the function that checks it. */
-function claimType(name: string, at: Pointer, claim: Claim): void {
-  if (claim(name, at)) claim(`is${name}`, at)
+export function claimType(name: string, at: Pointer, claim: Claim): string {
+  return claim(name, at, { derive: (each) => [each, `is${each}`] })
 }
 
-function claimOperation({ operation, at }: FoundOperation, claim: Claim, report: Report): void {
-  if (typeof operation.operationId !== 'string') return
-  const id = camelCase(operation.operationId)
+function claimOperation(found: FoundOperation, claim: Claim, report: Report, isDuplicate: boolean): string {
+  const { operation, at } = found
   const place = [...at, 'operationId']
-  if (!isName(id) || reservedWords.has(id)) {
-    report({
-      code: 'bad-name',
-      message: `\`${operation.operationId}\` cannot be the name of a function`,
-      at: place,
-      help: reservedWords.has(id) ? `\`${id}\` is a reserved word of JavaScript` : 'start it with a letter',
-    })
-    return
-  }
-  if (!claim(id, place)) return
-  claim(`${pascalCase(id)}Parameters`, place)
-  claim(`${id}Refusals`, place)
-  if ('x-answer-by' in operation) claim(`${pascalCase(id)}Answers`, place)
-  if ('x-pagination' in operation) claim(iteratorName(id), place)
+  const given = textOf(operation.operationId)
+  // Duplicate and missing ids are reported elsewhere.
+  const id = given ? validId(given, found, place, report) : idFromPath(found)
+  const derive = (name: string) => [
+    name,
+    `${pascalCase(name)}Parameters`,
+    `${name}Refusals`,
+    ...('x-answer-by' in operation ? [`${pascalCase(name)}Answers`] : []),
+    ...('x-pagination' in operation ? [iteratorName(name)] : []),
+  ]
+  return claim(id, place, { derive, isReported: isDuplicate })
+}
+
+function validId(given: string, found: FoundOperation, at: Pointer, report: Report): string {
+  const id = camelCase(given)
+  if (isName(id) && !reservedWords.has(id)) return id
+  report({
+    code: 'bad-name',
+    message: `\`${given}\` cannot be the name of a function`,
+    at,
+    help: reservedWords.has(id) ? `\`${id}\` is a reserved word of JavaScript` : 'start it with a letter',
+  })
+  if (reservedWords.has(id)) return `${id}Operation`
+  return id ? found.method + id : idFromPath(found)
+}
+
+/** `GET /users/{id}/posts` → `getUsersByIdPosts` */
+function idFromPath({ method, path }: FoundOperation): string {
+  const words = path.split('/').map((part) => part.replace(/\{([^}]*)\}/g, '-by-$1-'))
+  return camelCase(`${method}-${words.join('-') === '-' ? 'root' : words.join('-')}`)
+}
+
+/** Names of the client of a service. */
+function clientNames(service: string): string[] {
+  const name = pascalCase(service)
+  return [
+    `create${name}Client`,
+    `${camelCase(service)}Servers`,
+    `${name}ClientParameters`,
+    `${name}Credentials`,
+  ]
 }
 
 /** Reports parameters with the same name, because callers pass all of them in one object. */

@@ -5,12 +5,13 @@ import { isJson } from '../../load/mediaType.js'
 import type { Pointer } from '../../load/readDocument.js'
 import { followRef, followSteps, refSteps, refTo } from '../../load/resolveRefs.js'
 import { rewrite } from '../../load/walk.js'
-import { camelCase, pascalCase } from '../naming.js'
+import { camelCase, isName, pascalCase } from '../naming.js'
+import { claimType } from './claimNames.js'
 import type { Claim } from './names.js'
 
 /**
  * Names every schema that needs a name: inline bodies and responses, and schemas that are referenced inside another
- * one. A name that is taken is reported, never changed.
+ * one.
  */
 export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
   const added: { [name: string]: unknown } = {}
@@ -18,8 +19,9 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
   const ids = operationsByPlace(root)
 
   const adopt = (name: string, value: unknown, at: Pointer): JsonObject => {
-    if (claim(name, at)) added[name] = value
-    return { $ref: refTo(['components', 'schemas', name]) }
+    const free = claimType(name, at, claim)
+    added[free] = value
+    return { $ref: refTo(['components', 'schemas', free]) }
   }
 
   const named = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
@@ -51,20 +53,18 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     const words = steps.filter((step) => !structural.has(step) && !/^\d+$/.test(step))
     // An unnamed part, such as an entry of an `allOf`, is named after its full path.
     const nameParts = words.length > 1 ? words : steps.slice(2)
-    const name = pascalCase(nameParts.map(pascalCase).join('-'))
+    const name = claimType(pascalCase(nameParts.map(pascalCase).join('-')), steps, claim)
     const place = refTo(['components', 'schemas', name])
     byPlace.set(ref, place)
-    if (claim(name, steps)) {
-      added[name] = undefined // reserves its position while its own references are named
-      added[name] = rewrite(
-        openApiGrammar,
-        { kind: 'schema', value: followRef(root, ref), at: steps },
-        (part) =>
-          isObject(part.value) && typeof part.value.$ref === 'string'
-            ? { ...part.value, $ref: nameInner(part.value.$ref) }
-            : part.value,
-      )
-    }
+    added[name] = undefined // reserves its position while its own references are named
+    added[name] = rewrite(
+      openApiGrammar,
+      { kind: 'schema', value: followRef(root, ref), at: steps },
+      (part) =>
+        isObject(part.value) && typeof part.value.$ref === 'string'
+          ? { ...part.value, $ref: nameInner(part.value.$ref) }
+          : part.value,
+    )
     return place
   }
 
@@ -110,8 +110,10 @@ function describe(at: Pointer, ids: ReadonlyMap<string, string>): string | undef
 /** Name of a body or response, by its place. */
 function nameOfContent(at: Pointer, ids: ReadonlyMap<string, string>): string | undefined {
   const [first, group, key] = at
-  if (first === 'components' && (group === 'responses' || group === 'requestBodies'))
-    return `${pascalCase(`${key}`)}Body`
+  if (first === 'components' && (group === 'responses' || group === 'requestBodies')) {
+    const name = pascalCase(`${key}`)
+    return `${isName(name) ? '' : pascalCase(group.slice(0, -1))}${name}Body`
+  }
   const id = ids.get(refTo(at.slice(0, 3)))
   if (!id) return undefined
   if (at[3] === 'requestBody') return `${id}Body`

@@ -1,26 +1,37 @@
 import type { Pointer } from '../../load/readDocument.js'
 import type { Report } from '../../load/report.js'
 
-/** Claims a name. Reports an error and returns false if it is taken. */
-export type Claim = (name: string, at: Pointer) => boolean
+/**
+ * Claims a name together with the names derived from it, and returns it. If one of them is taken, it reports that, and
+ * returns the name with the first free number at its end.
+ */
+export type Claim = (wanted: string, at: Pointer, options?: ClaimOptions) => string
 
-/** Creates a registry of unique names. The generator never renames anything automatically. */
+type ClaimOptions = {
+  /** Names that are generated from this one, itself included. */
+  readonly derive?: ((name: string) => readonly string[]) | undefined
+  /** Whether it is reported already that the name is taken. */
+  readonly isReported?: boolean | undefined
+}
+
+/** Creates a registry of unique names. */
 export function createNames(report: Report): Claim {
   const owners = new Map<string, Pointer>()
-  return (name, at) => {
-    const owner = owners.get(name)
-    if (owner) {
+  return (wanted, at, { derive = (name: string) => [name], isReported = false } = {}) => {
+    const clash = derive(wanted).find((name) => owners.has(name))
+    let name = wanted
+    for (let number = 2; derive(name).some((each) => owners.has(each)); number++) name = `${wanted}${number}`
+    const owner = clash === undefined ? undefined : owners.get(clash)
+    if (owner && !isReported)
       report({
         code: 'name-clash',
-        message: `the generated name \`${name}\` is used twice`,
+        message: `the generated name \`${clash}\` is used twice`,
         at,
         key: true,
         help: 'rename one of them',
         note: { message: 'first used for this', at: owner, key: true },
       })
-      return false
-    }
-    owners.set(name, at)
-    return true
+    for (const each of derive(name)) owners.set(each, at)
+    return name
   }
 }

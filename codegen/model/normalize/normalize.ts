@@ -1,5 +1,8 @@
-import type { JsonObject } from '../../load/json.js'
+import { openApiGrammar } from '../../load/grammar.js'
+import { type JsonObject, objectOf } from '../../load/json.js'
 import type { Report } from '../../load/report.js'
+import { refTo } from '../../load/resolveRefs.js'
+import { rewrite } from '../../load/walk.js'
 import { claimNames } from './claimNames.js'
 import { nameSchemas } from './nameSchemas.js'
 import { createNames } from './names.js'
@@ -8,10 +11,29 @@ import { tagVariants } from './tagVariants.js'
 import { takeAmbient } from './takeAmbient.js'
 import { upgrade } from './upgrade.js'
 
-/** Reduces a checked OpenAPI document to one canonical form, with names for all schemas that need one. */
-export function normalize(root: JsonObject, service: string, report: Report): JsonObject {
-  const claim = createNames(report)
-  // The names were checked with the document.
-  claimNames(root, service, claim, () => {})
-  return splitAccess(tagVariants(nameSchemas(takeAmbient(upgrade(root)), claim)), claim)
+export type Normalized = {
+  readonly root: JsonObject
+  /** Type name of a schema, by its key. */
+  readonly nameOf: (key: string) => string
+}
+
+/** Reduces a checked OpenAPI document to one canonical form, with names for all schemas and operations that need one. */
+export function normalize(root: JsonObject, service: string, report: Report): Normalized {
+  let isChecked = true
+  // The names of the document were checked with it; those of its parts get their names here.
+  const claim = createNames((finding) => isChecked || report(finding))
+  const { schemas, operations } = claimNames(root, service, claim, () => {})
+  isChecked = false
+  const nameOf = (key: string) => schemas.get(key) ?? key
+  const named = nameOperations(upgrade(root), operations)
+  return { root: splitAccess(tagVariants(nameSchemas(takeAmbient(named), claim)), claim, nameOf), nameOf }
+}
+
+/** Gives every operation the name of its function. */
+function nameOperations(root: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
+  return objectOf(
+    rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) =>
+      kind === 'operation' ? { ...objectOf(value), operationId: names.get(refTo(at)) } : value,
+    ),
+  )
 }

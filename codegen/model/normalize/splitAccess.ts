@@ -4,26 +4,31 @@ import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
 import { refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite, walk } from '../../load/walk.js'
+import { claimType } from './claimNames.js'
 import type { Claim } from './names.js'
 
 /**
  * `readOnly` and `writeOnly` → two schemas where request and response differ: `Pet` for responses, `PetRequest` for
  * requests. A schema used only in requests keeps its name.
  */
-export function splitAccess(root: JsonObject, claim: Claim): JsonObject {
+export function splitAccess(root: JsonObject, claim: Claim, nameOf: (key: string) => string): JsonObject {
   const schemas = objectOf(objectOf(root.components).schemas)
   const marked = markedSchemas(schemas)
   if (marked.size === 0 && !hasMarks(root)) return root
   const { sent, answered } = usage(root, schemas)
-  const split = new Set([...marked].filter((name) => sent.has(name) && answered.has(name)))
+  const split = new Map(
+    [...marked]
+      .filter((name) => sent.has(name) && answered.has(name))
+      .map((name) => [name, claimType(`${nameOf(name)}Request`, ['components', 'schemas', name], claim)]),
+  )
 
   /** Removes properties of the other direction, and references the schemas of this one. */
   const turn = (kind: string, value: unknown, at: Pointer, way: 'sent' | 'answered') =>
     rewrite(openApiGrammar, { kind, value, at }, (part) => {
       if (part.kind !== 'schema' || !isObject(part.value)) return part.value
       const [, , name = ''] = refSteps(`${part.value.$ref ?? ''}`) ?? []
-      if (way === 'sent' && split.has(name))
-        return { ...part.value, $ref: refTo(['components', 'schemas', `${name}Request`]) }
+      const sentName = way === 'sent' ? split.get(name) : undefined
+      if (sentName) return { ...part.value, $ref: refTo(['components', 'schemas', sentName]) }
       return without(part.value, way === 'sent' ? 'readOnly' : 'writeOnly')
     })
 
@@ -32,8 +37,8 @@ export function splitAccess(root: JsonObject, claim: Claim): JsonObject {
     const at = ['components', 'schemas', name]
     const isOnlySent = sent.has(name) && !answered.has(name)
     turned[name] = turn('schema', schema, at, isOnlySent ? 'sent' : 'answered')
-    if (split.has(name) && claim(`${name}Request`, at))
-      turned[`${name}Request`] = turn('schema', schema, at, 'sent')
+    const sentName = split.get(name)
+    if (sentName) turned[sentName] = turn('schema', schema, at, 'sent')
   }
   const rest = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
     if (kind === 'body' || kind === 'parameter') return turn(kind, value, at, 'sent')

@@ -1,7 +1,8 @@
+import { requires, variantsOf } from '../../load/discriminators.js'
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
-import { refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
+import { refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite, walk } from '../../load/walk.js'
 
 /** Variant → its discriminator properties and their values. */
@@ -9,11 +10,12 @@ type Tags = Map<string, Map<string, Set<string>>>
 
 /** Discriminators → a literal in every variant, for types and checks alike. */
 export function tagVariants(root: JsonObject): JsonObject {
-  const schemas = objectOf(objectOf(root.components).schemas)
   const tags: Tags = new Map()
   walk(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
     if (kind !== 'schema' || !isObject(value)) return
-    if (isObject(value.discriminator)) collect(value, refTo(at), schemas, tags)
+    if (isObject(value.discriminator))
+      for (const { place, property, values } of variantsOf(root, value, at))
+        for (const each of values ?? []) addTag(tags, place, property, each)
     else collectLiterals(root, value, at, tags)
   })
   if (tags.size === 0) return root
@@ -23,28 +25,12 @@ export function tagVariants(root: JsonObject): JsonObject {
     const literals = [...(tags.get(refTo(at)) ?? [])]
     if (literals.length === 0) return discriminator ? rest : value
     return literals.reduce<JsonObject>(
-      (tagged, [property, values]) => withTag(tagged, property, [...values]),
+      (tagged, [property, values]) =>
+        withTag(tagged, property, [...values], requires(root, refTo(at), property)),
       rest,
     )
   })
   return objectOf(tagged)
-}
-
-function collect(schema: JsonObject, place: string, schemas: JsonObject, tags: Tags): void {
-  const { propertyName, mapping } = objectOf(schema.discriminator)
-  const property = textOf(propertyName) ?? ''
-  const listed = listOf(schema.oneOf ?? schema.anyOf).flatMap(
-    (variant) => textOf(objectOf(variant).$ref) ?? [],
-  )
-  const variants = listed.length > 0 ? listed : heirsOf(place, schemas)
-  const mapped = new Map<string, string[]>()
-  for (const [value, target] of Object.entries(objectOf(mapping))) {
-    const variant = `${target}`.includes('/') ? `${target}` : refTo(['components', 'schemas', `${target}`])
-    mapped.set(variant, [...(mapped.get(variant) ?? []), value])
-  }
-  for (const variant of variants.filter((each) => !tellsApart(schemas, each, property)))
-    for (const value of mapped.get(variant) ?? [variant.split('/').at(-1) ?? ''])
-      addTag(tags, variant, property, value)
 }
 
 function addTag(tags: Tags, variant: string, property: string, value: string): void {
@@ -76,20 +62,12 @@ function literalOf(schema: unknown): string | undefined {
   return others.length === 0 ? textOf(value) : undefined
 }
 
-/** Whether a variant is itself a union with the same discriminator, and needs no value itself. */
-function tellsApart(schemas: JsonObject, variant: string, property: string): boolean {
-  const { discriminator, oneOf, anyOf } = objectOf(schemas[refSteps(variant)?.at(-1) ?? ''])
-  return listOf(oneOf ?? anyOf).length > 0 && objectOf(discriminator).propertyName === property
-}
-
-/** Schemas that extend a base with `allOf: [{ $ref: … }]`. */
-function heirsOf(base: string, schemas: JsonObject): string[] {
-  return Object.entries(schemas)
-    .filter(([, schema]) => listOf(objectOf(schema).allOf).some((part) => objectOf(part).$ref === base))
-    .map(([name]) => refTo(['components', 'schemas', name]))
-}
-
-function withTag(schema: JsonObject, property: string, values: readonly string[]): JsonObject {
+function withTag(
+  schema: JsonObject,
+  property: string,
+  values: readonly string[],
+  isRequired: boolean,
+): JsonObject {
   const properties = objectOf(schema.properties)
   const own = objectOf(properties[property])
   if ('const' in own) return schema
@@ -101,9 +79,13 @@ function withTag(schema: JsonObject, property: string, values: readonly string[]
   if (property in properties || !Array.isArray(schema.allOf))
     return {
       ...schema,
-      required: [...new Set([...listOf(schema.required), property])],
+      ...(isRequired ? { required: [...new Set([...listOf(schema.required), property])] } : {}),
       properties: { ...properties, [property]: literal },
     }
-  const part = { type: 'object', required: [property], properties: { [property]: literal } }
+  const part = {
+    type: 'object',
+    ...(isRequired ? { required: [property] } : {}),
+    properties: { [property]: literal },
+  }
   return { ...schema, allOf: [...schema.allOf, part] }
 }

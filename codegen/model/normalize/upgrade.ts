@@ -1,23 +1,31 @@
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
-import { spreadRef } from '../../load/refSiblings.js'
+import { refSiblings, spreadRef } from '../../load/refSiblings.js'
 import { rewrite, type Visited } from '../../load/walk.js'
 
-/** OpenAPI 3.0 → 3.1, and references with sibling keywords → `allOf`, so that later steps handle one dialect. */
+/**
+ * OpenAPI 3.0 → 3.1, and references with sibling keywords → `allOf`, so that later steps handle one dialect. Documents
+ * of 3.1 may have keywords of 3.0, which mean the same there.
+ */
 export function upgrade(root: JsonObject): JsonObject {
-  if (!`${root.openapi}`.startsWith('3.0')) return objectOf(rewrite(openApiGrammar, wholeOf(root), spread))
-  const upgraded = rewrite(openApiGrammar, wholeOf(root), ({ kind, value }) =>
-    kind === 'schema' && isObject(value) ? upgradeSchema(value) : value,
-  )
-  return { ...(isObject(upgraded) ? upgraded : root), openapi: '3.1.0' }
+  const isOld = `${root.openapi}`.startsWith('3.0')
+  const upgraded = rewrite(openApiGrammar, wholeOf(root), ({ kind, value }) => {
+    if (kind !== 'schema' || !isObject(value)) return value
+    return isOld ? upgradeSchema(withoutSiblings(value)) : spreadRef(upgradeSchema(value))
+  })
+  return { ...objectOf(upgraded), openapi: '3.1.0' }
+}
+
+/** OpenAPI 3.0 ignores keywords next to a reference. Authors who write `nullable` there mean it, though. */
+function withoutSiblings(schema: JsonObject): JsonObject {
+  if (typeof schema.$ref !== 'string') return schema
+  const ignored = refSiblings(schema).filter((key) => key !== 'nullable')
+  if (ignored.length === 0) return schema
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !ignored.includes(key)))
 }
 
 function wholeOf(root: JsonObject): Visited {
   return { kind: 'document', value: root, at: [] }
-}
-
-function spread({ kind, value }: Visited): unknown {
-  return kind === 'schema' && isObject(value) ? spreadRef(value) : value
 }
 
 function upgradeSchema(schema: JsonObject): JsonObject {
@@ -26,10 +34,16 @@ function upgradeSchema(schema: JsonObject): JsonObject {
     return schema
   const upgraded = {
     ...rest,
-    ...(exclusiveMinimum === true ? { exclusiveMinimum: rest.minimum } : {}),
-    ...(exclusiveMaximum === true ? { exclusiveMaximum: rest.maximum } : {}),
+    ...exclusive('exclusiveMinimum', exclusiveMinimum, rest.minimum),
+    ...exclusive('exclusiveMaximum', exclusiveMaximum, rest.maximum),
   }
   return nullable === true ? orNull(upgraded) : upgraded
+}
+
+/** `exclusiveMinimum: true` moves the limit there. */
+function exclusive(key: string, value: unknown, limit: unknown): JsonObject {
+  if (typeof value === 'number') return { [key]: value }
+  return value === true ? { [key]: limit } : {}
 }
 
 function orNull(schema: JsonObject): JsonObject {

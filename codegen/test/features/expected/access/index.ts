@@ -6,7 +6,8 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/users.js'
+export * from './operations/logins.js'
 
 export type { Login, Team, TeamRequest, User, UserRequest } from './types.js'
 

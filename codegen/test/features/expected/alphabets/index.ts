@@ -8,7 +8,7 @@
 export * from './client.js'
 export * from './operations/größe.js'
 export * from './operations/日本.js'
-export * from './operations/other.js'
+export * from './operations/anything.js'
 
 export type { GetAnythingResponse, Größe, 日本 } from './types.js'
 

@@ -6,7 +6,8 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/quotes.js'
+export * from './operations/visits.js'
 
 export type { CountVisitBody, Quote, QuoteRequest } from './types.js'
 

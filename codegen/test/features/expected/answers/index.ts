@@ -6,7 +6,8 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/ask.js'
+export * from './operations/zoos.js'
 
 export type { Age, Answer, Food, Question } from './types.js'
 

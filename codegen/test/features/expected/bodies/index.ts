@@ -6,7 +6,12 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/json.js'
+export * from './operations/text-of-json.js'
+export * from './operations/form.js'
+export * from './operations/upload.js'
+export * from './operations/text.js'
+export * from './operations/bytes.js'
 
 export type { SendFormBody, SendJsonBody, SendJsonTextBody, UploadBody } from './types.js'
 

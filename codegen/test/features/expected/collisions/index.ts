@@ -6,7 +6,9 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/deep.js'
+export * from './operations/simple.js'
+export * from './operations/cookies.js'
 
 export type { CollisionsReadonlyMap, SimpleBody } from './types.js'
 

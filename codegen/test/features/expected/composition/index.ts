@@ -6,13 +6,14 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/shapes.js'
 
 export type {
   Card,
   Extended,
   FirstOfPlate,
   Found,
+  Level,
   ListShapesResponse,
   Loose,
   Named,
@@ -21,6 +22,7 @@ export type {
   Plate,
   Shape,
   Sized,
+  TopLevel,
   Wrapped,
 } from './types.js'
 
@@ -29,6 +31,7 @@ export {
   isExtended,
   isFirstOfPlate,
   isFound,
+  isLevel,
   isListShapesResponse,
   isLoose,
   isNamed,
@@ -37,6 +40,7 @@ export {
   isPlate,
   isShape,
   isSized,
+  isTopLevel,
   isWrapped,
 } from './validators.js'
 

@@ -86,6 +86,15 @@ const definitions: { readonly [name: string]: TSchema } = {
       right: Type.Optional(Type.String()),
     }),
   ]),
+  Level: Type.Union([Type.Literal(1), Type.Literal(3), Type.Literal(5)], {
+    description: 'A list of values needs no type beside it.',
+  }),
+  TopLevel: Type.Object(
+    {
+      level: Type.Literal(5),
+    },
+    { description: 'One of the values of another list.' },
+  ),
   ListShapesResponse: Type.Array(Type.Ref('Shape'), {
     description: 'Response of {@link listShapes} with status 200.',
   }),
@@ -142,6 +151,16 @@ export const FirstOfPlate: TUnsafe<types.FirstOfPlate> = /* @__PURE__ */ Type.Un
 )
 
 export const Pair: TUnsafe<types.Pair> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Pair'))
+
+/** A list of values needs no type beside it. */
+export const Level: TUnsafe<types.Level> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Level'),
+)
+
+/** One of the values of another list. */
+export const TopLevel: TUnsafe<types.TopLevel> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('TopLevel'),
+)
 
 /** Response of {@link listShapes} with status 200. */
 export const ListShapesResponse: TUnsafe<types.ListShapesResponse> = /* @__PURE__ */ Type.Unsafe(

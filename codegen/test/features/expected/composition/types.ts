@@ -40,6 +40,14 @@ export interface FirstOfPlate {
 
 export type Pair = { left?: string | undefined } & { right?: string | undefined }
 
+/** A list of values needs no type beside it. */
+export type Level = 1 | 3 | 5
+
+/** One of the values of another list. */
+export interface TopLevel {
+  level: 5
+}
+
 /** Response of {@link listShapes} with status 200. */
 export type ListShapesResponse = Shape[]
 

@@ -16,13 +16,17 @@ const definitions: { readonly [name: string]: TSchema } = {
     event: Type.Optional(Type.Ref('DiscriminatorEvent')),
     keeper: Type.Optional(Type.Ref('Keeper')),
   }),
-  Animal: Type.Union([Type.Ref('Cat'), Type.Ref('Dog')], { description: 'Discriminated by a mapping.' }),
+  Animal: Type.Union([Type.Ref('Cat'), Type.Ref('Dog')], {
+    description: 'Discriminated by a mapping, although the property may be missing.',
+  }),
   Cat: Type.Object({
-    kind: Type.Union([Type.Literal('feline'), Type.Literal('tomcat')], { description: 'Says which.' }),
+    kind: Type.Optional(
+      Type.Union([Type.Literal('feline'), Type.Literal('tomcat')], { description: 'Says which.' }),
+    ),
     lives: Type.Optional(Type.Integer()),
   }),
   Dog: Type.Object({
-    kind: Type.Literal('canine'),
+    kind: Type.Optional(Type.Literal('canine')),
     barks: Type.Optional(Type.Boolean()),
   }),
   Guest: Type.Union([Type.Ref('Child'), Type.Ref('Adult'), Type.Null()], {
@@ -31,7 +35,7 @@ const definitions: { readonly [name: string]: TSchema } = {
   Child: Type.Object({
     type: Type.Literal('Child'),
     age: Type.Optional(Type.Integer()),
-    species: Type.Literal('Child'),
+    species: Type.Optional(Type.Literal('Child')),
   }),
   Adult: Type.Object({
     type: Type.Literal('Adult'),
@@ -66,7 +70,7 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   Green: Type.Object({
     color: Type.Literal('green'),
-    species: Type.Literal('Green'),
+    species: Type.Literal('frog'),
   }),
   Pet: Type.Union([Type.Ref('Child'), Type.Ref('Green')], {
     description: 'A variant that another union discriminates by another property.',
@@ -89,7 +93,7 @@ const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
 export const Zoo: TUnsafe<types.Zoo> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Zoo'))
 
-/** Discriminated by a mapping. */
+/** Discriminated by a mapping, although the property may be missing. */
 export const Animal: TUnsafe<types.Animal> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Animal'),
 )

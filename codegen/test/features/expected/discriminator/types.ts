@@ -7,17 +7,17 @@ export interface Zoo {
   keeper?: Keeper | undefined
 }
 
-/** Discriminated by a mapping. */
+/** Discriminated by a mapping, although the property may be missing. */
 export type Animal = Cat | Dog
 
 export interface Cat {
   /** Says which. */
-  kind: 'feline' | 'tomcat'
+  kind?: 'feline' | 'tomcat' | undefined
   lives?: number | undefined
 }
 
 export interface Dog {
-  kind: 'canine'
+  kind?: 'canine' | undefined
   barks?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ export type Guest = Child | Adult | null
 export interface Child {
   type: 'Child'
   age?: number | undefined
-  species: 'Child'
+  species?: 'Child' | undefined
 }
 
 export interface Adult {
@@ -49,7 +49,7 @@ export type Light = { color: 'red'; seconds?: number | undefined } | Green
 
 export interface Green {
   color: 'green'
-  species: 'Green'
+  species: 'frog'
 }
 
 /** A variant that another union discriminates by another property. */

@@ -6,7 +6,7 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/things.js'
 
 export type { Thing } from './types.js'
 

@@ -6,7 +6,7 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/values.js'
 
 export type { Color, Size, Values } from './types.js'
 

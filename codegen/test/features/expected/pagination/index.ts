@@ -6,7 +6,8 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/animals.js'
+export * from './operations/keepers.js'
 
 export type { Animal, ListAnimalsResponse, ListKeepersResponse } from './types.js'
 

@@ -6,7 +6,14 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/several.js'
+export * from './operations/maybe.js'
+export * from './operations/text.js'
+export * from './operations/picture.js'
+export * from './operations/either.js'
+export * from './operations/moved.js'
+export * from './operations/whatever.js'
+export * from './operations/there.js'
 
 export type {
   Begun,

@@ -6,7 +6,10 @@
  * @packageDocumentation
  */
 export * from './client.js'
-export * from './operations/other.js'
+export * from './operations/usual.js'
+export * from './operations/open.js'
+export * from './operations/either.js'
+export * from './operations/query.js'
 
 export type {
   Ambient,

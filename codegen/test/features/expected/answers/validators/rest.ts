@@ -2,7 +2,7 @@
 
 import { type Issue, no } from '../../support/validate.js'
 import type { Answer } from '../types.js'
-import { isAge, isFood } from './other.js'
+import { isAge, isFood } from './shared.js'
 
 /**
  * Whether a value is {@link Answer}.

@@ -1,0 +1,33 @@
+import type { TSchema } from '@sinclair/typebox'
+import { type Limits, limitsKey } from '../model/limits.js'
+import type { SchemaContext } from './schemaContext.js'
+
+/**
+ * Reports limits of two schemas of one kind that are tightened or loosened. They count for what is sent; receivers do
+ * not check them.
+ */
+export function compareLimits(old: TSchema, now: TSchema, { at, note, direction }: SchemaContext): void {
+  const [before, after] = [limitsOf(old), limitsOf(now)]
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, is] = [before[name], after[name]]
+    if (was === is) continue
+    const isTighter = is !== undefined && (was === undefined || !isLooser(name, was, is))
+    note({
+      level: !direction.sent ? 'docs' : isTighter ? 'wire' : 'addition',
+      code: isTighter ? 'limit-tightened' : 'limit-loosened',
+      at,
+      message: `\`${name}\` ${was ?? 'unlimited'} → ${is ?? 'unlimited'}`,
+    })
+  }
+}
+
+/** Whether a changed limit accepts all that it accepted before. That is not known of a changed pattern. */
+function isLooser(name: string, was: Limits[string], is: Limits[string]): boolean {
+  if (typeof was !== 'number' || typeof is !== 'number') return false
+  if (name === 'multipleOf') return Number.isInteger(was / is)
+  return /^(max|exclusiveMax)/.test(name) ? is > was : is < was
+}
+
+function limitsOf(schema: TSchema): Limits {
+  return schema[limitsKey] ?? {}
+}

@@ -1,0 +1,117 @@
+import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
+import type { Pointer } from './readDocument.js'
+import { refSteps, refTo, resolveRef } from './resolveRefs.js'
+
+/** A variant of a union with a discriminator. */
+export type TaggedVariant = {
+  /** Reference to its schema. */
+  readonly place: string
+  readonly property: string
+  /** Its values of the discriminator; undefined if nothing tells which. */
+  readonly values: readonly string[] | undefined
+}
+
+/** Finds the values by which a discriminator tells the variants apart: those of its mapping, their own, or their names. */
+export function variantsOf(root: JsonObject, schema: JsonObject, at: Pointer): TaggedVariant[] {
+  const { propertyName, mapping } = objectOf(schema.discriminator)
+  const property = textOf(propertyName)
+  if (!property) return []
+  const places = placesOf(root, schema, at).filter((place) => !tellsApart(root, place, property))
+  const mapped = mappedValues(mapping)
+  const own = places.map((place) => ownValues(root, place, property))
+  return places.map((place, index) => {
+    const others = own.filter((_, other) => other !== index).flatMap((values) => values ?? [])
+    return { place, property, values: choose(root, place, property, mapped.get(place), own[index], others) }
+  })
+}
+
+function choose(
+  root: JsonObject,
+  place: string,
+  property: string,
+  mapped: readonly string[] | undefined,
+  own: readonly string[] | undefined,
+  others: readonly string[],
+): readonly string[] | undefined {
+  const name = nameOf(place)
+  if (mapped) {
+    const both = own ? mapped.filter((value) => own.includes(value)) : mapped
+    return both.length > 0 ? both : own
+  }
+  if (own) {
+    if (own.length === 1 || !own.some((value) => others.includes(value))) return own
+    return name !== undefined && own.includes(name) ? [name] : undefined
+  }
+  const [declared] = declarationsOf(root, place, property)
+  const { type } = resolveRef(root, declared)
+  return name !== undefined && declared !== undefined && (type === undefined || type === 'string')
+    ? [name]
+    : undefined
+}
+
+/** The variants: those of its `oneOf` or `anyOf`, or all schemas that extend it. */
+function placesOf(root: JsonObject, schema: JsonObject, at: Pointer): string[] {
+  const key = 'oneOf' in schema ? 'oneOf' : 'anyOf'
+  const listed = listOf(schema[key]).flatMap((variant, index) => {
+    if (resolveRef(root, variant).type === 'null') return []
+    return textOf(objectOf(variant).$ref) ?? refTo([...at, key, index])
+  })
+  return listed.length > 0 ? listed : heirsOf(root, refTo(at))
+}
+
+/** Schemas that extend a base with `allOf: [{ $ref: … }]`. */
+function heirsOf(root: JsonObject, base: string): string[] {
+  return Object.entries(objectOf(objectOf(root.components).schemas))
+    .filter(([, schema]) => listOf(objectOf(schema).allOf).some((part) => objectOf(part).$ref === base))
+    .map(([name]) => refTo(['components', 'schemas', name]))
+}
+
+function mappedValues(mapping: unknown): Map<string, string[]> {
+  const mapped = new Map<string, string[]>()
+  for (const [value, target] of Object.entries(objectOf(mapping))) {
+    const variant = `${target}`.includes('/') ? `${target}` : refTo(['components', 'schemas', `${target}`])
+    mapped.set(variant, [...(mapped.get(variant) ?? []), value])
+  }
+  return mapped
+}
+
+/** Whether a variant is itself a union with the same discriminator, and needs no value itself. */
+function tellsApart(root: JsonObject, place: string, property: string): boolean {
+  const { discriminator, oneOf, anyOf } = resolveRef(root, { $ref: place })
+  return listOf(oneOf ?? anyOf).length > 0 && objectOf(discriminator).propertyName === property
+}
+
+/** The values that a variant itself lists. */
+function ownValues(root: JsonObject, place: string, property: string): string[] | undefined {
+  for (const declaration of declarationsOf(root, place, property)) {
+    const { const: only, enum: listed } = resolveRef(root, declaration)
+    const values = only === undefined ? listOf(listed) : [only]
+    const texts = values.filter((value) => typeof value === 'string')
+    if (values.length > 0 && texts.length === values.length) return texts
+  }
+  return undefined
+}
+
+/** What a variant and the parts of its `allOf` say about a property, its own first. */
+function declarationsOf(root: JsonObject, place: string, property: string): unknown[] {
+  return partsOf(root, { $ref: place }, 0).flatMap(({ properties }) =>
+    Object.hasOwn(objectOf(properties), property) ? [objectOf(properties)[property]] : [],
+  )
+}
+
+/** Whether a variant or a part of its `allOf` requires a property. */
+export function requires(root: JsonObject, place: string, property: string): boolean {
+  return partsOf(root, { $ref: place }, 0).some(({ required }) => listOf(required).includes(property))
+}
+
+function partsOf(root: JsonObject, value: unknown, depth: number): JsonObject[] {
+  const schema = resolveRef(root, value)
+  if (depth > 8 || !isObject(schema)) return []
+  return [schema, ...listOf(schema.allOf).flatMap((part) => partsOf(root, part, depth + 1))]
+}
+
+/** Name of the schema at a place, if it has one. */
+function nameOf(place: string): string | undefined {
+  const [first, group, name, ...below] = refSteps(place) ?? []
+  return first === 'components' && group === 'schemas' && below.length === 0 ? name : undefined
+}

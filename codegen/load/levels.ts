@@ -1,0 +1,73 @@
+import type { Diagnostic } from './diagnostics.js'
+
+/** What the generator does about a finding that does not stop it, by code. */
+export const effects: { readonly [code: string]: string } = {
+  'ambiguous-path': 'Both operations are generated.',
+  'bad-discriminator': 'Variants without a value of their own are told apart by their other fields.',
+  'bad-enum': 'The values are not restricted.',
+  'bad-example': 'Fixtures and documentation leave out what does not fit.',
+  'bad-name': 'The generated name differs from that of the specification.',
+  'bad-path': 'A missing slash is added, a query is always sent, and a fragment is left out.',
+  'bad-schema': 'Any value is accepted there.',
+  'bad-status': 'The response is left out, unless its first digit is known.',
+  'bad-value': 'The keyword is ignored.',
+  'conflicting-types': 'Validators refuse every value there.',
+  'duplicate-operation-id': 'The later function has a number at its end.',
+  'enum-type': 'The value is accepted nevertheless.',
+  'missing-default': 'The variable is the first of its values, or empty.',
+  'missing-items': 'Lists may have any items.',
+  'missing-operation-id': 'The function is named after method and path, so it changes its name with them.',
+  'missing-schema': 'The parameter accepts any value.',
+  'name-clash': 'The later name has a number at its end.',
+  'no-responses': 'The function returns nothing.',
+  'path-parameter': 'Functions take the parameters that are in the path.',
+  'ref-sibling': 'The keyword is ignored, except `nullable`.',
+  'several-bodies': 'The other media types are never sent.',
+  'undeclared-required': 'The field must be there, with any value.',
+  'unknown-keyword': 'The keyword is ignored.',
+  'unknown-security-scheme': 'The client has no credentials for it.',
+  'unknown-type': 'Any value is accepted there.',
+  'unknown-variable': 'The variable is empty unless it is given.',
+  'unsupported-keyword': 'The keyword is ignored: what it describes is neither generated nor checked.',
+  'unsupported-parameter': 'The parameter is sent as text, or left out if its place is unknown.',
+  'unsupported-security': 'The client has no credentials for it.',
+  'unsupported-style': 'The parameter is sent in the default style.',
+  'unsupported-type': 'The types are accepted as in OpenAPI 3.1.',
+}
+
+/** Findings that change nothing in the generated code. Only `lint` reports them. */
+const styles: readonly string[] = ['duplicate-enum-value', 'unused-keyword']
+
+/** Findings of an OpenAPI document: only those without a known effect stop the generator. */
+export function withLevel(finding: Diagnostic): Diagnostic {
+  if (styles.includes(finding.code)) return { ...finding, level: 'style' }
+  return finding.code in effects ? { ...finding, level: 'warning' } : finding
+}
+
+/** How to treat findings. */
+export type Tolerance = {
+  /** Whether warnings stop the generator. */
+  readonly strict?: boolean | undefined
+  /** Codes of warnings that are known: they are not reported. */
+  readonly allow?: readonly string[] | undefined
+}
+
+/** Codes that `allow` accepts. */
+export const allowable: readonly string[] = [...Object.keys(effects), ...styles]
+
+/** Leaves out the allowed findings, and makes the others errors if they are to be. */
+export function applyTolerance(
+  findings: readonly Diagnostic[],
+  { strict = false, allow = [] }: Tolerance,
+): Diagnostic[] {
+  return findings.flatMap((finding) => {
+    const { level = 'error', code } = finding
+    if (level !== 'error' && allow.includes(code)) return []
+    return strict && level === 'warning' ? [{ ...finding, level: 'error' as const }] : [finding]
+  })
+}
+
+/** Whether a finding stops the generator. */
+export function isError({ level = 'error' }: Diagnostic): boolean {
+  return level === 'error'
+}
