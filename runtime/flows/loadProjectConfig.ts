@@ -4,7 +4,7 @@ import {
   ProjectIdNotConfiguredError,
 } from '#generated/errors/project'
 import { mergeFeatures } from '../selectors/mergeFeatures.js'
-import type { WalletService } from '../services/walletService.js'
+import { createProjectService, type ProjectService } from '../services/projectService.js'
 import { isOriginAllowed } from '../utils/origin.js'
 import { refusalOf, reportRefusal } from '../utils/reportRefusal.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
@@ -20,11 +20,12 @@ export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) 
     return
   }
   const { refused, walletService } = await foyer.services()
+  const project = createProjectService(walletService.client)
   void refused.then((status) => reportRefusal(foyer.report, refusalOf(status, foyer.environment.page.origin)))
   const [overridden, isAnalyticsEnabled] = await Promise.all([
-    applyFeatures(foyer, walletService, signal),
+    applyFeatures(foyer, project, signal),
     foyer.state.settings.features.analytics
-      ? walletService.isAnalyticsEnabled(signal).catch((error: unknown) => {
+      ? project.isAnalyticsEnabled(signal).catch((error: unknown) => {
           foyer.environment.log.debug('Analytics is off: the project settings are unknown.', error)
           return false
         })
@@ -33,20 +34,20 @@ export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) 
   if (signal.aborted) return
   foyer.steps.settings.apply({ analytics: isAnalyticsEnabled })
   foyer.emit('features.loaded', { overridden: Object.freeze(overridden) })
-  await checkOrigin(foyer, walletService, signal)
+  await checkOrigin(foyer, project, signal)
 }
 
 /** Returns the names of overridden local options. */
 async function applyFeatures(
   foyer: FlowContext,
-  walletService: WalletService,
+  project: ProjectService,
   signal: AbortSignal,
 ): Promise<string[]> {
   if (foyer.config.basic) return []
   try {
     const { features, overridden } = mergeFeatures(
       foyer.config.features ?? {},
-      await walletService.getProjectFeatures(signal),
+      await project.getFeatures(signal),
     )
     if (signal.aborted) return []
     foyer.steps.settings.apply(features)
@@ -63,11 +64,11 @@ async function applyFeatures(
   }
 }
 
-async function checkOrigin(foyer: FlowContext, walletService: WalletService, signal: AbortSignal) {
+async function checkOrigin(foyer: FlowContext, project: ProjectService, signal: AbortSignal) {
   const { email, socials } = foyer.state.settings.features
   if (!email && !socials) return
   const { origin } = foyer.environment.page
-  const allowed = await walletService.getAllowedOrigins(signal).catch((error: unknown) => {
+  const allowed = await project.getAllowedOrigins(signal).catch((error: unknown) => {
     foyer.environment.log.debug('The allowed origins are unknown; the service enforces them.', error)
     return []
   })

@@ -20,3 +20,5 @@ export const swapImpact = 500n
 export const swapGain = 100n
 /** Highest gas price that a service is believed, in the smallest unit of the coin. */
 export const gasPrice = 10n ** 15n
+/** How long what appears or moves under the pointer takes no presses, if it leads to a signature. */
+export const pressGuardMs = 500

@@ -5,8 +5,6 @@ export const copyTimeoutMs = 2000
 export const shakeMs = 500
 /** How long a button may stay invisible, for example while its view fades in. */
 export const appearMs = 1000
-/** How long what appears or moves under the pointer takes no presses, if it leads to a signature. */
-export const pressGuardMs = 500
 /** Refresh interval of the visible balance. */
 export const balancePollMs = 10_000
 /** How long the last view stays while the code of the next one loads. */

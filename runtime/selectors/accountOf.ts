@@ -23,10 +23,13 @@ export function accountOf(
     type: types[address] ?? 'eoa',
     types,
     labels,
-    profile: before?.address === address ? before.profile : { status: 'loading' },
-    balance: { status: 'loading' },
-    worth: { status: 'loading' },
-    tokenBalance: { status: 'loading' },
+    profile: before?.address === address ? before.profile : unread,
+    balance: unread,
+    worth: unread,
+    tokenBalance: unread,
     currentTab: before?.currentTab ?? 'tokens',
   }
 }
+
+/** With a value of its own: without it, a script that changes `Object.prototype` would add one. */
+const unread = { status: 'loading', value: undefined } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestWorld, settle } from '../testing/index.js'
+import { createProjectService } from './projectService.js'
 import { createServices } from './services.js'
 
 function setUp() {
@@ -91,7 +92,9 @@ test.each([
 test.each([400, 403, 418])('rejects with “HTTP status code: …” on %i [BAPI-24] [BA-05]', async (status) => {
   const { walletService, world } = setUp()
   world.services.fault({ kind: 'status', status, body: 'words' })
-  const failure = await walletService.getProjectFeatures(signal).catch((error: unknown) => error)
+  const failure = await createProjectService(walletService.client)
+    .getFeatures(signal)
+    .catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 'HTTP_STATUS', data: { status } })
   expect(String(failure)).toContain(`HTTP status code: ${status}`)
 })
@@ -119,9 +122,9 @@ test('parses JSON whatever the content type, at every endpoint [BA-11]', async (
   for (const [path, body] of Object.entries(bodies))
     world.services.fault({ path, kind: 'body', body, type: 'text/plain' })
   await expect(walletService.getWallets({ page: 1, entries: 1, signal })).resolves.toMatchObject({ count: 0 })
-  await expect(walletService.getProjectFeatures(signal)).resolves.toEqual([])
-  await expect(walletService.getAllowedOrigins(signal)).resolves.toEqual(['a'])
-  await expect(walletService.isAnalyticsEnabled(signal)).resolves.toBe(true)
+  await expect(createProjectService(walletService.client).getFeatures(signal)).resolves.toEqual([])
+  await expect(createProjectService(walletService.client).getAllowedOrigins(signal)).resolves.toEqual(['a'])
+  await expect(createProjectService(walletService.client).isAnalyticsEnabled(signal)).resolves.toBe(true)
   await expect(blockchainApi.getIdentity({ address: 'x', signal })).resolves.toEqual({ name: 'a' })
 })
 
@@ -152,9 +155,13 @@ test('encodes an image id as one path segment [WS-13]', async () => {
 
 test('reads the configuration, the allowed origins and the analytics switch [WAPI-03]', async () => {
   const { walletService } = setUp()
-  expect((await walletService.getProjectFeatures(signal)).map(({ id }) => id)).toContain('social_login')
-  expect(await walletService.getAllowedOrigins(signal)).toEqual(['https://shop.test'])
-  expect(await walletService.isAnalyticsEnabled(signal)).toBe(true)
+  expect(
+    (await createProjectService(walletService.client).getFeatures(signal)).map(({ id }) => id),
+  ).toContain('social_login')
+  expect(await createProjectService(walletService.client).getAllowedOrigins(signal)).toEqual([
+    'https://shop.test',
+  ])
+  expect(await createProjectService(walletService.client).isAnalyticsEnabled(signal)).toBe(true)
 })
 
 test('lists the tokens on the requested chain', async () => {
@@ -193,7 +200,7 @@ test('every GET names the project, the SDK, and the pairing client once there is
   expect(after).toHaveLength(3)
   for (const { query } of after) expect(query).toMatchObject({ ...kit, clientId: 'did:key:z6Mk' })
 
-  await services.walletService.getProjectFeatures(signal)
+  await createProjectService(services.walletService.client).getFeatures(signal)
   expect(world.services.requests.at(-1)?.query).toEqual(kit)
 })
 
@@ -236,7 +243,9 @@ test('rejects and leaves no timers when the only caller aborts [G3]', async () =
   const { walletService, world } = setUp()
   world.services.fault({ kind: 'delay', ms: 1000 })
   const abort = new AbortController()
-  const outcome = walletService.getProjectFeatures(abort.signal).catch((error: unknown) => error)
+  const outcome = createProjectService(walletService.client)
+    .getFeatures(abort.signal)
+    .catch((error: unknown) => error)
   await settle()
   abort.abort()
   expect(await outcome).toBeInstanceOf(DOMException)

@@ -1,13 +1,10 @@
+import type { Client } from '#generated/support/client'
 import {
   createWalletServiceClient,
   type GetWalletsParameters,
-  getAllowedOrigins,
-  getAnalyticsConfig,
   getAssetImage,
-  getProjectConfig,
   getWalletImage,
   getWallets,
-  type ProjectFeature,
   type Wallet,
 } from '#generated/wallet-service/index'
 import { cleanName } from '../utils/text.js'
@@ -29,15 +26,14 @@ export type WalletListParameters = {
 /** What an image belongs to. */
 export type ImageKind = 'wallet' | 'asset'
 
-/** The wallet list, images, and the project's configuration. */
+/** The wallet list and images. */
 export type WalletService = {
   getWallets(
     parameters: WalletListParameters,
   ): Promise<{ readonly data: readonly Wallet[]; readonly count: number }>
   getImage(parameters: { kind: ImageKind; id: string; signal: AbortSignal }): Promise<Blob>
-  getProjectFeatures(signal: AbortSignal): Promise<readonly ProjectFeature[]>
-  getAllowedOrigins(signal: AbortSignal): Promise<readonly string[]>
-  isAnalyticsEnabled(signal: AbortSignal): Promise<boolean>
+  /** For the project's configuration: see `createProjectService`. */
+  readonly client: Client
 }
 
 export function createWalletService(context: ServiceContext): WalletService {
@@ -54,6 +50,7 @@ export function createWalletService(context: ServiceContext): WalletService {
   const images = { wallet: getWalletImage, asset: getAssetImage }
 
   return {
+    client,
     async getWallets({ signal, include, exclude, chains, badge, ...page }) {
       const { data, count } = await getWallets(
         client,
@@ -69,10 +66,6 @@ export function createWalletService(context: ServiceContext): WalletService {
       return { data: data.flatMap(toWallet), count }
     },
     getImage: ({ kind, id, signal }) => images[kind](imageClient, { id }, { signal }),
-    getProjectFeatures: async (signal) => (await getProjectConfig(client, {}, { signal })).features,
-    getAllowedOrigins: async (signal) => (await getAllowedOrigins(client, {}, { signal })).allowedOrigins,
-    isAnalyticsEnabled: async (signal) =>
-      (await getAnalyticsConfig(client, {}, { signal })).isAnalyticsEnabled,
   }
 }
 

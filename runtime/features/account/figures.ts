@@ -101,7 +101,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     const fill = async <value>({ name, cache, key, known, set, read }: FillParameters<value>) => {
       const cached = fresh ? undefined : cache.get(key)
       if (cached !== undefined) return set({ status: 'ready', value: cached })
-      if (known() === undefined) set({ status: 'loading' })
+      if (known() === undefined) set({ status: 'loading', value: undefined })
       const request = ++asked
       const isNews = () => {
         const figure = `${namespace}:${name}`

@@ -7,7 +7,7 @@ export const modalWords = {
   'modal.attention': 'اختر أحد الخيارات للمتابعة.',
   'modal.connected': 'تم الاتصال عبر {name}',
   'modal.viewFailed.title': 'تعذّر التحميل',
-  'modal.viewFailed': 'تحقّق من اتصالك وحاول مرة أخرى. إذا لم ينجح ذلك فأعد تحميل الصفحة.',
+  'modal.viewFailed': 'تحقّق من اتصالك أو أعد تحميل الصفحة.',
   'modal.offline': 'أنت غير متصل بالإنترنت.',
   'modal.retry': 'إعادة المحاولة',
   'alert.dismiss': 'إخفاء',

@@ -5,7 +5,7 @@ export const modalWords = {
   'modal.attention': 'Choose an option to continue.',
   'modal.connected': 'Connected to {name}',
   'modal.viewFailed.title': 'Could not load',
-  'modal.viewFailed': 'Check your connection and try again. If that does not help, reload the page.',
+  'modal.viewFailed': 'Check your connection, or reload the page.',
   'modal.offline': 'You are offline.',
   'modal.retry': 'Try again',
   'alert.dismiss': 'Dismiss',

@@ -7,7 +7,7 @@ export const modalWords = {
   'modal.attention': 'Elige una opción para continuar.',
   'modal.connected': 'Conectado a {name}',
   'modal.viewFailed.title': 'No se pudo cargar',
-  'modal.viewFailed': 'Revisa tu conexión e inténtalo de nuevo. Si no funciona, recarga la página.',
+  'modal.viewFailed': 'Revisa tu conexión o recarga la página.',
   'modal.offline': 'No tienes conexión a internet.',
   'modal.retry': 'Reintentar',
   'alert.dismiss': 'Descartar',
