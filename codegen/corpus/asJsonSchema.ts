@@ -164,7 +164,9 @@ export function withDiscriminators(document: JsonObject): JsonObject {
   for (const [name, schema] of Object.entries(schemas)) visit(schema, name)
   visit(document.paths, '')
   const tagged = mapEntries(schemas, (schema, key) => {
-    const rules = [...(tags.get(key) ?? [])].filter(([, values]) => values.length > 0)
+    // GitHub also maps a list, which has no properties.
+    const isList = objectOf(schema).type === 'array'
+    const rules = isList ? [] : [...(tags.get(key) ?? [])].filter(([, values]) => values.length > 0)
     const parts = rules.map(([property, values]) => ({
       properties: { [property]: { enum: values, 'x-closed': true } },
     }))
