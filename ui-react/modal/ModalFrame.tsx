@@ -28,7 +28,7 @@ export type ModalFrameProps = {
 }
 
 /** Views that wait for the wallets fetched at the first intent. */
-const listsWallets: ReadonlySet<string> = new Set(['Connect', 'AllWallets'])
+const listsWallets: readonly string[] = ['Connect', 'AllWallets']
 
 /** The dialog around the visible view. */
 export function ModalFrame({ Panel }: ModalFrameProps) {
@@ -50,7 +50,7 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
       <>
         <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
         <AlertRegion />
-        {router.isLoading && listsWallets.has(route.name) && <Skeleton className="foyer-modal-busy" />}
+        {router.isLoading && listsWallets.includes(route.name) && <Skeleton className="foyer-modal-busy" />}
       </>
     ),
     children: <ViewOutlet route={route} />,

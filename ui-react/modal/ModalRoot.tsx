@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Inside } from '#runtime/internal'
+import { useComponent } from '../hooks/useComponent.js'
 import { useFeature } from '../hooks/useFeature.js'
 import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
 import { useLanguage } from '../i18n/LanguageContext.js'
@@ -36,6 +37,7 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
   const tokens = useMemo(() => toTokens(variables), [variables])
   const { lang, dir } = useLanguage()
   const isFirst = useIsFirst(foyer)
+  const { Component: Rehearsal } = useComponent(foyer.hasIntent() ? undefined : loadRehearsal)
 
   useEffect(() => {
     const load = () => withAhead(foyer, (ahead) => ahead.loadAhead(foyer, views))
@@ -59,6 +61,7 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
               <WalletRequestsContext.Provider value={requests}>
                 <ViewsContext.Provider value={all}>
                   <ModalFrame Panel={Panel} />
+                  {Rehearsal && <Rehearsal />}
                 </ViewsContext.Provider>
               </WalletRequestsContext.Provider>
             </Boundary>
@@ -72,6 +75,8 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
     root.shadow,
   )
 }
+
+const loadRehearsal = async () => (await import('./Rehearsal.js')).Rehearsal
 
 /** True for the oldest modal of a foyer: a page may use several providers, but shows one modal. */
 function useIsFirst(foyer: Inside): boolean {

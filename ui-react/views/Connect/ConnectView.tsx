@@ -25,7 +25,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   const { isAsked, isLocked } = useLegal()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isShown = isUnfolded || !features.collapseWallets
-  const { namespace } = params ?? {}
+  const namespace = params?.namespace
   // By the options, not by the connectors, which come later: wallets would move then.
   const hasLogin = loginNamespaces(foyer).some((one) => one === (namespace ?? one))
   const providers = offeredSocials(features, foyer.environment.page.device)

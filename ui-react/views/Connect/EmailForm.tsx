@@ -25,13 +25,13 @@ export function EmailForm({ isLocked, namespace }: EmailFormProps) {
   const errorText = useErrorText(loginTexts)
   const announce = useAnnounce()
   const [email, setEmail] = useState('')
-  const { run, error, ...action } = useLoginAction()
+  const { run, error, pending: isRunning } = useLoginAction()
   const isConnecting = useFeature('connection', (connections) =>
     Object.values(connections).some(
       (one) => one.status === 'connecting' && one.connectorId === authConnectorId && !one.isRestoring,
     ),
   ).value
-  const pending = action.pending || isConnecting
+  const pending = isRunning || isConnecting
   const message = error && errorText(error)
   const isSelected = useRef(false)
 

@@ -25,9 +25,9 @@ export function SocialButtons({ providers, isLocked, namespace }: SocialButtonsP
   const foyer = useInside()
   const text = useText(socialButtonWords, titleWords)
   const { logIn, prepare } = useSocialLogin(namespace)
-  const isPair = providers.length === 2
+  const inWords = providers.length === 2 ? 0 : 1
   const hasMore = providers.length > mostButtons
-  const signs = providers.slice(isPair ? 0 : 1, hasMore ? mostButtons - 1 : mostButtons)
+  const signs = providers.slice(inWords, hasMore ? mostButtons - 1 : mostButtons)
 
   const button = (provider: SocialProvider, isInWords?: boolean) => {
     const label = text('social.continue', { name: socialNames[provider] })
@@ -50,7 +50,7 @@ export function SocialButtons({ providers, isLocked, namespace }: SocialButtonsP
   }
   return (
     <div className="foyer-connect-social">
-      {!isPair && providers.slice(0, 1).map((provider) => button(provider, true))}
+      {providers.slice(0, inWords).map((provider) => button(provider, true))}
       {signs.length > 0 && (
         <div className="foyer-connect-signs">
           {signs.map((provider) => button(provider))}

@@ -1,0 +1,79 @@
+import { StrictMode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { inside } from '#runtime/internal'
+import { createTestFoyer, settle } from '#runtime/testing/index'
+import { ConnectButton } from '../components/ConnectButton.js'
+import { FoyerProvider } from '../provider/FoyerProvider.js'
+
+performance.setResourceTimingBufferSize(10_000)
+
+/** What the page has fetched. */
+const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name)
+const shadow = () => document.querySelector('[data-foyer-modal]')?.shadowRoot
+const sheets = () => shadow()?.adoptedStyleSheets.length
+
+/** A page that has idled until the modal, with a wallet of this picture, was rendered out of sight. */
+async function showRehearsed(picture: string) {
+  const stages = vi.spyOn(DOMImplementation.prototype, 'createHTMLDocument')
+  onTestFinished(() => void stages.mockRestore())
+  const { foyer, world } = await createTestFoyer({
+    started: false,
+    customWallets: [{ id: 'own', name: 'Shop Wallet', image_url: picture }],
+  })
+  const happened = vi.fn()
+  foyer.events.onAny(happened)
+  const screen = await render(
+    <StrictMode>
+      <FoyerProvider foyer={foyer}>
+        <ConnectButton />
+        <input data-testid="field" />
+      </FoyerProvider>
+    </StrictMode>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  await settle()
+  happened.mockClear()
+  document.querySelector<HTMLElement>('[data-testid=field]')?.focus()
+  const page = document.documentElement.outerHTML
+  world.page.rest()
+  const find = (selector: string) => stages.mock.results.at(-1)?.value.querySelector(selector)
+  await expect.poll(() => find('[role=dialog] [data-testid=foyer-email-input]')).toBeTruthy()
+  await expect.poll(() => find('[role=dialog] .foyer-connect-social button')).toBeTruthy()
+  return { foyer, world, find, happened, page }
+}
+
+// Must be first, so that no other test has loaded the modal.
+test('after a page has idled, a press fetches no code, parses no style and waits for none to show the whole view', async () => {
+  const { foyer, world } = await showRehearsed('/shown.png')
+  world.page.rest()
+  await expect.poll(() => inside(foyer).ready()).toBeUndefined()
+  const [scripts, styles] = [fetched().filter(isCode), sheets()]
+  document.querySelector<HTMLElement>('[data-testid=foyer-connect-button]')?.click()
+  await new Promise(requestAnimationFrame)
+  for (const part of ['email-input', 'social-google', 'wallet-own'])
+    expect(shadow()?.querySelector(`[data-testid=foyer-${part}]`), part).toBeTruthy()
+  expect(fetched().filter(isCode)).toEqual(scripts)
+  expect(sheets()).toBe(styles)
+})
+
+test('rendering ahead is not noticed: no request, no picture, no event, no element, no focus', async () => {
+  const picture = `${location.origin}/rehearsed.png`
+  const { foyer, world, find, happened, page } = await showRehearsed(picture)
+  expect(find('[data-testid=foyer-wallet-own] img')?.src).toBe(picture)
+  await world.clock.advance(2000)
+  await expect.poll(() => find('[role=dialog]')).toBeFalsy()
+
+  expect(world.services.requests).toEqual([])
+  expect(fetched()).not.toContain(picture)
+  expect(happened).not.toHaveBeenCalled()
+  expect(inside(foyer).hasIntent()).toBe(false)
+  expect(document.activeElement?.matches('[data-testid=field]')).toBe(true)
+  shadow()?.host.remove()
+  expect(document.documentElement.outerHTML).toBe(page)
+})
+
+const isCode = (name: string) => /\.tsx?\b/.test(name)
