@@ -22,10 +22,8 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
   useClientLayoutEffect(() => {
     const root = button.current?.getRootNode()
     if (!(root instanceof Document || root instanceof ShadowRoot)) return
-    const missing = createSheets(document, css ? [buttonsCss, css] : [buttonsCss]).filter(
-      (sheet) => !root.adoptedStyleSheets.includes(sheet),
-    )
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
+    for (const sheet of createSheets(document, css ? [buttonsCss, css] : [buttonsCss]))
+      if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
   }, [css])
 
   // A connect button that becomes an account button hands its focus over.

@@ -37,7 +37,7 @@ export function createAccent(parameters: { accent: Rgb; mode: ThemeMode }): Acce
 /** Parses any CSS color by painting it; undefined when the browser does not know it. */
 export function resolveColor(document: Document, color: string): Rgb | undefined {
   const plain = parseHex(color)
-  if (plain || !document.defaultView?.CSS.supports('color', color)) return plain
+  if (plain || !document.defaultView?.CSS?.supports('color', color)) return plain
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
   const context = canvas.getContext('2d')

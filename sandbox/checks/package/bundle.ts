@@ -209,7 +209,9 @@ async function cutFiles(plugins: Plugin[]): Promise<Cut> {
   const files = new Map<string, string>()
   const published = [...entries].flatMap(([name, source]) => (name === 'foyer-kit/testing' ? [] : [source]))
   // One file each, so that a host takes only what it uses.
-  for (const module of await loadedBy(inputOf(published), plugins)) files.set(module, nameOf(module))
+  // One file each, so that a host takes only what it uses.
+  const alone = [...published, join(root, 'runtime/adapters/evm/viemClients.ts')]
+  for (const module of await loadedBy(inputOf(alone), plugins)) files.set(module, nameOf(module))
   const networks = await loadedBy(inputOf([entries.get('foyer-kit/networks') ?? '']), plugins)
   for (const [moment, code] of Object.entries(moments)) {
     const id = join(root, `${moment}.ts`)

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import process from 'node:process'
 import file from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import type { Plugin } from 'vite'
 import type { Row } from '../bench/table.js'
+import { readBlocks } from '../docs/readMarkdown.js'
 import { bundle } from '../package/bundle.js'
 import {
   type BuiltPage,
@@ -77,11 +78,21 @@ export async function measureSizes(parameters: { plugins?: Plugin[] } = {}): Pro
       published,
       external: [],
     })
+    const readme = await buildPage({
+      input: relative(repository, await writeReadmePage(folder)),
+      folder: join(folder, 'built-readme'),
+      published,
+    })
     const first = closure(demo, [demo.entry])
     const open = new Set([...first, ...loadedBy(demo, opening, first)])
     return {
       sizes: [
         ...(await measurePage(page)),
+        await weigh(readme, {
+          what: 'First load with all code of this README, including it',
+          chunks: closure(readme, [readme.entry]),
+          budget: 17,
+        }),
         await weigh(demo, {
           what: 'Solana reader, with its parts of @solana/web3.js',
           chunks: loadedBy(demo, [solanaReader], open),
@@ -96,11 +107,24 @@ export async function measureSizes(parameters: { plugins?: Plugin[] } = {}): Pro
         await weigh(react, { what: 'For comparison: React and react-dom', chunks: new Set(react.chunks) }),
         ...measureInstallation(),
       ],
-      broken: [...checkChunks(page), ...checkChunks(demo).map((rule) => `In the demo: ${rule}`)],
+      broken: [
+        ...checkChunks(page),
+        ...checkChunks(demo).map((rule) => `In the demo: ${rule}`),
+        ...checkChunks(readme).map((rule) => `In the README: ${rule}`),
+      ],
     }
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** Writes a page that has all code of the README, and returns its path. */
+async function writeReadmePage(folder: string): Promise<string> {
+  const blocks = readBlocks('README.md', await readFile(join(repository, 'README.md'), 'utf8'))
+  await writeFile(join(folder, 'readme.tsx'), blocks.map(({ code }) => code).join('\n'))
+  const page = join(folder, 'readme-page.tsx')
+  await writeFile(page, "import * as readme from './readme.js'\nObject.assign(globalThis, readme)\n")
+  return page
 }
 
 async function measurePage(page: BuiltPage): Promise<Size[]> {
@@ -112,7 +136,12 @@ async function measurePage(page: BuiltPage): Promise<Size[]> {
     .sort()
   const connect = after([...opening, firstView], first)
   return Promise.all([
-    weigh(page, { what: 'First load: provider and ConnectButton', chunks: first, budget: 16.5, goal: 15 }),
+    weigh(page, {
+      what: 'First load: provider and ConnectButton',
+      chunks: first,
+      budget: 16.5,
+      goal: 15,
+    }),
     weigh(page, { what: 'First open: modal, Connect, services, wallets', chunks: connect, budget: 36.7 }),
     weigh(page, {
       what: 'First open when connected: Account as well',

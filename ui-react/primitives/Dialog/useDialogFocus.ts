@@ -86,7 +86,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
 
 /** Focuses the requested element, or else the heading, the first control, or the dialog itself. */
 function focusFirst(panel: HTMLElement, parameters: UseDialogFocusParameters): void {
-  const heading = panel.querySelector<HTMLElement>(`#${CSS.escape(parameters.labelledBy)}`)
+  const heading = panel.querySelector<HTMLElement>(`[id="${parameters.labelledBy}"]`)
   const wanted = [parameters.initialFocus?.current, heading, listTabbable(panel)[0]]
   for (const element of wanted) {
     if (!element || !isFocusable(element)) continue

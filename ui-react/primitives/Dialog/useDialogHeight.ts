@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { hasLayout } from '../../theme/hasLayout.js'
 import { animateHeight } from './animateHeight.js'
 
 /** Events that end a press; a context menu may swallow the release. */
@@ -9,7 +10,7 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = panelRef.current
     const scroller = panel?.querySelector<HTMLElement>(':scope > .foyer-dialog-scroller')
-    if (!panel || !scroller) return
+    if (!panel || !scroller || !hasLayout) return
     const heights = new Map<Element, number>()
     let height = 0
     let shownHeight = ''

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { hasLayout } from '../../theme/hasLayout.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { RowContent, type RowLook } from '../Row/Row.js'
 import { isComposing, SearchField, type SearchFieldProps } from '../SearchField/SearchField.js'
@@ -59,7 +60,7 @@ export function SearchList<item>(props: SearchListProps<item>) {
   useLayoutEffect(() => {
     if (walked === undefined) return
     const option = bodyRef.current?.querySelector(`[data-option="${walked}"]`)
-    option?.scrollIntoView({ block: 'nearest' })
+    if (hasLayout) option?.scrollIntoView({ block: 'nearest' })
   }, [walked])
 
   function walkTo(index: number) {

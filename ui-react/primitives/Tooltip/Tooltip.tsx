@@ -34,7 +34,7 @@ export function Tooltip(props: TooltipProps) {
 
   useLayoutEffect(() => {
     const tip = words.current
-    if (!open || !tip) return
+    if (!open || !tip?.showPopover) return // jsdom and happy-dom have no top layer
     tip.showPopover()
     let frame = 0
     // Its control may scroll, or be in a dialog that is still opening.

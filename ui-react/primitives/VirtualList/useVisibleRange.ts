@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { hasLayout } from '../../theme/hasLayout.js'
 
 /** The items from `start` up to, but not including, `end`. */
 export type VisibleRange = { start: number; end: number }
@@ -13,7 +14,7 @@ export function useVisibleRange(parameters: {
   const [range, setRange] = useState<VisibleRange>({ start: 0, end: firstRows })
   useLayoutEffect(() => {
     const list = listRef.current
-    if (!list) return
+    if (!list || !hasLayout) return
     const scroller = findScroller(list)
     const measure = () => {
       const view = scroller.getBoundingClientRect()

@@ -1,0 +1,46 @@
+import {
+  type Chain,
+  createPublicClient,
+  createWalletClient,
+  custom,
+  defineChain,
+  fallback,
+  getAddress,
+  http,
+} from 'viem'
+import type { Foyer } from '../../foyer.js'
+import { inside } from '../../inside.js'
+import { limits } from '../../limits.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import { connected } from './connected.js'
+import { createFetchForViem } from './fetchForViem.js'
+
+export function openWalletClient(foyer: Foyer) {
+  const { session, account } = connected(foyer)
+  const network = foyer.network.find(session.caipNetworkId)
+  const { request } = session.provider
+  return createWalletClient({
+    account: getAddress(account),
+    chain: network && toChain(network),
+    // Never retry: the visitor would see each attempt.
+    transport: custom({ request: (call) => request(call) }, { retryCount: 0 }),
+  })
+}
+
+export function openPublicClient(foyer: Foyer, network: Network, urls: readonly string[]) {
+  const fetchFn = createFetchForViem(inside(foyer).environment)
+  const transports = urls.map((url) => http(url, { fetchFn, timeout: limits.rpcTimeoutMs }))
+  return createPublicClient({ chain: toChain(network), transport: fallback(transports) })
+}
+
+function toChain(network: Network): Chain {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet = false } = network
+  return defineChain({
+    id: Number(id),
+    name,
+    nativeCurrency,
+    testnet,
+    rpcUrls: { default: { http: rpcUrls.default.http } },
+    ...(blockExplorers && { blockExplorers }),
+  })
+}
