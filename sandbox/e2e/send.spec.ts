@@ -12,15 +12,18 @@ import {
   expectAccessible,
   expectClosed,
   expectView,
+  openAccount,
   openConnect,
   test,
 } from './fixtures.js'
-import { openPhone } from './phone.js'
+import { openPhone, readCode } from './phone.js'
 import { showCode } from './scenes.js'
-import { openSend, pay, review } from './sendForm.js'
+import { enter, expectNewest, expectToken, openSend, payAtSecondTry, review } from './sendForm.js'
+import { throttleRate } from './throttle.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+const [, secondOnBitcoin = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
 
 const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
   const [{ caip, dollars }] = chains
@@ -29,11 +32,10 @@ const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
   return client.readContract({ address: dollars.address, abi: erc20Abi, functionName: 'balanceOf', args })
 }
 
-test('sends ETH with an injected wallet: both balances change, and a rejection sends nothing', async ({
-  page,
-  sandbox,
-}) => {
-  const [ada, ravi] = await sandbox.accounts()
+test('ETH with an injected wallet: balance and activity change on both sides, a rejection sends nothing, and a scanned code is paid', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
+  const [ada, ravi, third] = await sandbox.accounts()
   const [own = '', receiver = ''] = [ada?.address, ravi?.address]
   await page.goto('/')
   await connect(page)
@@ -46,9 +48,9 @@ test('sends ETH with an injected wallet: both balances change, and a rejection s
     await page.getByTestId('foyer-send-submit').click()
     await expect(page.getByTestId('foyer-send-amount')).toBeFocused()
     await expect(page.getByTestId('foyer-send-amount')).toHaveAccessibleDescription(/amount and receiver/)
-    await page.getByTestId('foyer-send-amount').fill('20')
+    await enter(page, 'amount', '20')
     await expect(page.getByTestId('foyer-send-amount')).toHaveAccessibleDescription(/not have that much ETH/)
-    await page.getByTestId('foyer-send-receiver').fill('0x1234')
+    await enter(page, 'receiver', '0x1234')
     await page.getByTestId('foyer-send-amount').focus()
     await expect(page.getByTestId('foyer-send-receiver')).toHaveAccessibleDescription(/not a valid address/)
   })
@@ -81,14 +83,41 @@ test('sends ETH with an injected wallet: both balances change, and a rejection s
     ])
   })
 
-  await test.step('both balances change', async () => {
+  await test.step('balance and activity change on both sides', async () => {
     await expect.poll(() => sandbox.balanceOf(receiver)).toBe(before.receiver + parseEther('0.75'))
     expect(before.own - (await sandbox.balanceOf(own))).toBeGreaterThan(parseEther('0.75'))
     await expect(page.getByTestId('foyer-balance')).toHaveText('11.749 ETH')
+    await expectNewest(page, /Sent.*−0\.75 ETH/)
+    await wallet(page).switchAccount(1)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('5.500 ETH')
+    await expectNewest(page, /Received.*\+0\.75 ETH/)
+  })
+
+  await test.step('what is paid to the code on screen arrives', async () => {
+    await wallet(page).switchAccount(2)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('0.820 ETH')
+    await page.getByTestId('foyer-feature-receive').click()
+    await expectView(page, 'WalletReceive')
+    await expect(page.getByTestId('foyer-address')).toHaveText(third?.address ?? '')
+    const scanned = await readCode(page)
+    await page.getByTestId('foyer-back').click()
+    await wallet(page).switchAccount(1)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('5.500 ETH')
+    await page.getByTestId('foyer-feature-send').click()
+    await expectView(page, 'WalletSend')
+    await review(page, { amount: '0.25', receiver: scanned })
+    await page.getByTestId('foyer-send-confirm').click()
+    await expectView(page, 'Account')
+    await wallet(page).switchAccount(2)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('1.070 ETH')
+    await expectNewest(page, /Received.*\+0\.25 ETH/)
   })
 })
 
-test('sends the maximum of ETH, and all of a token to a name of ENS', async ({ page, sandbox }) => {
+test('sends all of an ERC-20 to a name of ENS, and the maximum of ETH: balance and activity change on both sides', async ({
+  page,
+  sandbox,
+}) => {
   const [, ravi] = await sandbox.accounts()
   const receiver = ravi?.address ?? ''
   await page.goto('/')
@@ -109,11 +138,24 @@ test('sends the maximum of ETH, and all of a token to a name of ENS', async ({ p
     await expectView(page, 'WalletSendPreview')
     await expect(dialog(page).getByText('ravi.foyer.eth')).toBeVisible()
     await expect(page.getByTestId('foyer-send-changes')).toContainText('You−4,820.55 USDC')
+    await wallet(page).rejectNext()
+    await page.getByTestId('foyer-send-confirm').click()
+    await expect(dialog(page).getByText('Payment declined')).toBeVisible()
+    expect(await dollarsOf(sandbox, receiver)).toBe(parseUnits('912.4', 6))
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await page.getByTestId('foyer-send-confirm').click()
     await expectView(page, 'Account')
     await expect
       .poll(() => dollarsOf(sandbox, receiver))
       .toBe(parseUnits('912.4', 6) + parseUnits('4820.55', 6))
+    await expectNewest(page, /Sent.*−4,820\.55 USDC/)
+    await page.getByTestId('foyer-tab-tokens').click()
+    await expect(page.getByTestId('foyer-token-USDT')).toBeVisible()
+    await expect(page.getByTestId('foyer-token-USDC')).toHaveCount(0)
+    await wallet(page).switchAccount(1)
+    await expectToken(page, 'USDC', '5,732.95')
+    await expectNewest(page, /Received.*\+4,820\.55 USDC/)
+    await wallet(page).switchAccount(0)
   })
 
   await test.step('everything that is left after the fee', async () => {
@@ -141,68 +183,138 @@ async function connectWallet(page: Page, connectorId: string): Promise<void> {
   await expectClosed(page)
 }
 
-test('sends SOL with an injected wallet: both balances change, and a rejection sends nothing', async ({
+test('SOL, and an SPL token to a receiver without account for it: balance and activity change on both sides, and rejections send nothing', async ({
   page,
   sandbox,
 }) => {
   const [own = '', receiver = ''] = solanaAccounts.map(({ address }) => address)
   await connectWallet(page, 'dev.foyer.solana')
+  await openAccount(page)
   const before = [await sandbox.lamportsOf(own), await sandbox.lamportsOf(receiver)]
-  await wallet(page, 'solana').rejectNext()
-  await pay(page, { amount: '1.25', receiver })
-  await expect(dialog(page).getByText('Payment declined')).toBeVisible()
-  expect(await sandbox.lamportsOf(receiver)).toBe(before[1])
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await page.getByTestId('foyer-send-confirm').click()
-  await expectView(page, 'Account')
-  await expect.poll(() => sandbox.lamportsOf(receiver)).toBe((before[1] ?? 0) + 1_250_000_000)
-  expect(await sandbox.lamportsOf(own)).toBe((before[0] ?? 0) - 1_250_005_000)
-  await expect(page.getByTestId('foyer-balance')).toHaveText('24.249 SOL')
+
+  await test.step('SOL', async () => {
+    const decline = async () => {
+      expect(await sandbox.lamportsOf(receiver)).toBe(before[1])
+      await wallet(page, 'solana').rejectNext()
+    }
+    await payAtSecondTry(page, { amount: '1.25', receiver, decline })
+    await expect.poll(() => sandbox.lamportsOf(receiver)).toBe((before[1] ?? 0) + 1_250_000_000)
+    expect(await sandbox.lamportsOf(own)).toBe((before[0] ?? 0) - 1_250_005_000)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('24.249 SOL')
+    await expectNewest(page, /Sent.*−1\.25 SOL/)
+  })
+
+  await test.step('an SPL token', async () => {
+    const decline = () => wallet(page, 'solana').rejectNext()
+    await payAtSecondTry(page, { symbol: 'BONK', amount: '250000.5', receiver, decline })
+    await expectToken(page, 'BONK', '1,249,999.5')
+    await expectNewest(page, /Sent.*−250,000\.5 BONK/)
+  })
+
+  await test.step('the receiver', async () => {
+    await wallet(page, 'solana').switchAccount(1)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('9.450 SOL')
+    await expectToken(page, 'BONK', '250,000.5')
+    await expectNewest(page, /Received.*\+250,000\.5 BONK/)
+    await expect(dialog(page).getByRole('tabpanel')).toContainText('+1.25 SOL')
+  })
 })
 
 for (const kind of ['provider', 'standard'] as const)
-  test(`sends BTC through the ${kind} interface: both balances change, and a rejection sends nothing`, async ({
+  test(`BTC through the ${kind} interface: the balances of both sides change, and a rejection sends nothing`, async ({
     page,
     sandbox,
   }) => {
-    const url = sandbox.addresses.rpc['bip122:000000000019d6689c085ae165831e93']
-    const [, , , , receiver = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
-    const held = async (): Promise<number> => {
-      const response = await fetch(`${url}/address/${receiver}/utxo`)
-      const coins: { value: number }[] = await response.json()
-      return coins.reduce((sum, { value }) => sum + value, 0)
-    }
+    const held = readHeld(sandbox)
     await prepareWallet(page, { bitcoinInterfaces: [kind] })
     await connectWallet(page, 'dev.foyer.bitcoin')
+    await openAccount(page)
     const before = await held()
-    await wallet(page, 'bitcoin').rejectNext()
-    await pay(page, { amount: '0.0125', receiver })
-    await expect(dialog(page).getByText('Payment declined')).toBeVisible()
-    expect(await held()).toBe(before)
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await page.getByTestId('foyer-send-confirm').click()
-    await expectView(page, 'Account')
+    const decline = () => wallet(page, 'bitcoin').rejectNext()
+    await payAtSecondTry(page, { amount: '0.0125', receiver: secondOnBitcoin, decline })
     await expect.poll(held).toBe(before + 1_250_000)
     await expect(page.getByTestId('foyer-balance')).toHaveText('1.279 BTC')
+    await expectNewest(page, /Transaction/)
+    await wallet(page, 'bitcoin').switchAccount(1)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('0.432 BTC')
   })
 
-test('sends ETH with a paired phone, which can decline', async ({ page, browser, sandbox }) => {
-  const receiver = (await sandbox.accounts())[2]?.address ?? ''
+test('a paired phone sends ETH, an ERC-20, SOL, an SPL token and BTC, each of which it can decline', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
+  test.setTimeout(150_000 * throttleRate)
+  const [ada, ravi] = (await sandbox.accounts()).map(({ address }) => address)
+  const [, onSolana = ''] = solanaAccounts.map(({ address }) => address)
+  const receiver = ravi ?? ''
+  const balance = page.getByTestId('foyer-balance')
   await page.goto('/')
   await showCode(page)
   const phone = await openPhone(browser)
   await phone.scan(page)
   await phone.approve(/Connect to Foyer demo/)
   await expectClosed(page)
-  const before = await sandbox.balanceOf(receiver)
-  await pay(page, { amount: '0.2', receiver })
-  await phone.reject(/Send 0.2 ETH/)
-  await expectView(page, 'WalletSendPreview')
-  await expect(dialog(page).getByText('Payment declined')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await page.getByTestId('foyer-send-confirm').click()
-  await phone.approve(/Send 0.2 ETH/)
-  await expectView(page, 'Account')
-  await expect.poll(async () => (await sandbox.balanceOf(receiver)) - before).toBe(parseEther('0.2'))
+  const answers = (title: RegExp) => ({
+    decline: () => phone.reject(title),
+    approve: () => phone.approve(title),
+  })
+  /** Shows the account of another namespace. */
+  const show = async (caipNetworkId: string) => {
+    await page.evaluate(`window.foyer.switchNetwork({ caipNetworkId: '${caipNetworkId}' })`)
+    await expectView(page, 'Account')
+  }
+  await openAccount(page)
+
+  await test.step('ETH', async () => {
+    const before = await sandbox.balanceOf(receiver)
+    await payAtSecondTry(page, { amount: '0.2', receiver, ...answers(/Send 0.2 ETH/) })
+    await expect.poll(async () => (await sandbox.balanceOf(receiver)) - before).toBe(parseEther('0.2'))
+    await expectNewest(page, /Sent.*−0\.2 ETH/)
+  })
+
+  await test.step('an ERC-20, and both as the receiver sees them', async () => {
+    await payAtSecondTry(page, { symbol: 'USDC', amount: '20.5', receiver, ...answers(/Send 0 ETH/) })
+    await expectToken(page, 'USDC', '4,800.05')
+    expect(await dollarsOf(sandbox, ada ?? '')).toBe(parseUnits('4800.05', 6))
+    await expectNewest(page, /Sent.*−20\.5 USDC/)
+    await phone.switchAccount('eip155', 1)
+    await expect(balance).toHaveText('4.950 ETH')
+    await expectToken(page, 'USDC', '932.9')
+    await expectNewest(page, /Received.*\+20\.5 USDC/)
+  })
+
+  await test.step('SOL and an SPL token', async () => {
+    await show('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    const answered = answers(/Sign and send/)
+    await payAtSecondTry(page, { amount: '0.5', receiver: onSolana, ...answered })
+    await expect(balance).toHaveText('24.999 SOL')
+    await expectNewest(page, /Sent.*−0\.5 SOL/)
+    await payAtSecondTry(page, { symbol: 'USDC', amount: '5.5', receiver: onSolana, ...answered })
+    await expectToken(page, 'USDC', '270')
+    await phone.switchAccount('solana', 1)
+    await expect(balance).toHaveText('8.700 SOL')
+    await expectToken(page, 'USDC', '35.5')
+    await expectNewest(page, /Received.*\+5\.5 USDC/)
+  })
+
+  await test.step('BTC', async () => {
+    await show('bip122:000000000019d6689c085ae165831e93')
+    const held = readHeld(sandbox)
+    const before = await held()
+    await payAtSecondTry(page, { amount: '0.01', receiver: secondOnBitcoin, ...answers(/Send 0.01 BTC/) })
+    await expect.poll(held).toBe(before + 1_000_000)
+    await expect(balance).toHaveText('1.281 BTC')
+    await phone.switchAccount('bip122', 1)
+    await expect(balance).toHaveText('0.430 BTC')
+  })
   await phone.close()
 })
+
+/** Returns what the receiver holds on Bitcoin, in satoshi. */
+function readHeld(sandbox: SandboxControl) {
+  const url = sandbox.addresses.rpc['bip122:000000000019d6689c085ae165831e93']
+  return async (): Promise<number> => {
+    const response = await fetch(`${url}/address/${secondOnBitcoin}/utxo`)
+    const coins: { value: number }[] = await response.json()
+    return coins.reduce((sum, { value }) => sum + value, 0)
+  }
+}
