@@ -109,6 +109,7 @@ test('ETH with an injected wallet: balance and activity change on both sides, a 
     await page.getByTestId('foyer-send-confirm').click()
     await expectView(page, 'Account')
     await wallet(page).switchAccount(2)
+    await dialog(page).getByRole('button', { name: 'Refresh balance' }).click()
     await expect(page.getByTestId('foyer-balance')).toHaveText('1.070 ETH')
     await expectNewest(page, /Received.*\+0\.25 ETH/)
   })

@@ -7,6 +7,7 @@ import { type Figure, formatRows, type Row, writeRows } from './figure.js'
 import { flood } from './flood.js'
 import { startRelay } from './messages.js'
 import { openPages } from './openPages.js'
+import type { LongList } from './pages/account.js'
 import type {} from './pages/documents.js'
 import type {} from './pages/figures.js'
 import type {} from './pages/login.js'
@@ -25,7 +26,20 @@ const inFigures = {
   'IW-03': '500 announcements of one wallet',
 }
 
-const { browser, url, close } = await openPages(['figures', 'documents', 'document', 'login', 'messages'])
+const longLists: { readonly [list in LongList]: string } = {
+  tokens: '2,000 tokens',
+  activity: '5,000 transactions',
+  nfts: '10,000 NFTs',
+}
+
+const { browser, url, close } = await openPages([
+  'figures',
+  'documents',
+  'document',
+  'login',
+  'messages',
+  'account',
+])
 try {
   const rows: Row[] = []
   for (const [id, what] of Object.entries(inFigures))
@@ -47,6 +61,15 @@ try {
       run: beFlooded,
     }),
   )
+  for (const list of ['tokens', 'activity', 'nfts'] as const)
+    rows.push(
+      await measure({
+        id: 'L-10',
+        what: `${longLists[list]}, CPU slowed down four times: pressed → painted`,
+        name: 'account.html',
+        run: (page) => showSlowly(page, list),
+      }),
+    )
   const relay = await startRelay()
   try {
     const name = `messages.html?relay=${relay.relay}`
@@ -84,11 +107,9 @@ async function measure({ id, what, name, run }: Parameters): Promise<Row> {
     try {
       await inTime(page.goto(`${url}${name}`), id)
       await page.waitForFunction(
-        () => window.measurements ?? window.addDocuments ?? window.login ?? window.pair,
+        () => window.measurements ?? window.addDocuments ?? window.login ?? window.pair ?? window.showList,
         undefined,
-        {
-          timeout: limitMs,
-        },
+        { timeout: limitMs },
       )
       const loopMs = await inTime(page.evaluate(runPlainLoop), id)
       const figure = await inTime(run(page), id)
@@ -150,6 +171,14 @@ async function agree(page: Page): Promise<Figure> {
     await until(agreed)
     return { ms: performance.now() - before, note: '' }
   }, documents)
+}
+
+/** Shows a long list of an account and scrolls through it, on a processor that is four times as slow. */
+async function showSlowly(page: Page, list: LongList): Promise<Figure | undefined> {
+  await page.evaluate((name) => window.prepareList?.(name), list)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return page.evaluate((name) => window.showList?.(name), list)
 }
 
 function inTime<value>(measuring: Promise<value>, id: string): Promise<value> {

@@ -22,6 +22,8 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
   rowHeight?: number | undefined
   /** Number of items in a row. */
   columns?: number | undefined
+  /** Rows to render before the list is measured, as one of many lists of a page. */
+  firstRows?: number | undefined
   /** Total number of items, if some are not loaded yet. */
   total?: number | undefined
   /** Called near the end of the list, once per content, to load more. */
@@ -42,12 +44,12 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
  */
 export function VirtualList<item>(props: VirtualListProps<item>) {
   useStyles('primitive', virtualListCss)
-  const { items, getKey, renderItem, rowHeight = 64, columns = 1, total, onEndReached, ...others } = props
-  const { role = 'list', keptIndex, getItemProps, className, ...rest } = others
+  const { items, getKey, renderItem, rowHeight = 64, columns = 1, firstRows, total, ...others } = props
+  const { onEndReached, role = 'list', keptIndex, getItemProps, className, ...rest } = others
   const listRef = useRef<HTMLUListElement>(null)
   const [focusedIndex, setFocusedIndex] = useState<number>()
   const rows = Math.ceil(items.length / columns)
-  const range = useVisibleRange({ listRef, count: rows, rowHeight })
+  const range = useVisibleRange({ listRef, count: rows, rowHeight, firstRows })
   useLayoutEffect(() => {
     const style = listRef.current?.style
     if (style) style.blockSize = `${rows * rowHeight}px`

@@ -9,9 +9,12 @@ export function useVisibleRange(parameters: {
   listRef: RefObject<HTMLElement | null>
   count: number
   rowHeight: number
+  /** Rows of the first render. With a number, the list is measured along with all others of the frame. */
+  firstRows: number | undefined
 }): VisibleRange {
-  const { listRef, count, rowHeight } = parameters
-  const [range, setRange] = useState<VisibleRange>({ start: 0, end: firstRows })
+  const { listRef, count, rowHeight, firstRows } = parameters
+  const [range, setRange] = useState<VisibleRange>({ start: 0, end: firstRows ?? usualFirstRows })
+  const isAlone = firstRows === undefined
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list || !hasLayout) return
@@ -24,7 +27,8 @@ export function useVisibleRange(parameters: {
       const end = Math.min(count, Math.ceil((above + scroller.clientHeight) / rowHeight) + rowsAround)
       setRange((known) => (known.start === start && known.end === end ? known : { start, end }))
     }
-    measure()
+    // Lists that measure themselves one by one would lay out the page as many times.
+    if (isAlone) measure()
     const target = scroller === list.ownerDocument.documentElement ? list.ownerDocument : scroller
     target.addEventListener('scroll', measure, { passive: true })
     const observer = new ResizeObserver(measure)
@@ -34,12 +38,12 @@ export function useVisibleRange(parameters: {
       target.removeEventListener('scroll', measure)
       observer.disconnect()
     }
-  }, [listRef, count, rowHeight])
+  }, [listRef, count, rowHeight, isAlone])
   return range
 }
 
 /** Rows of the first render, before measuring is possible. */
-const firstRows = 12
+const usualFirstRows = 12
 const rowsAround = 6
 
 /** The nearest scrolling ancestor of `element`, through shadow hosts; otherwise the page. */

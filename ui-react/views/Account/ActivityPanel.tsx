@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useAccountList } from '../../hooks/useAccountList.js'
 import { useAction } from '../../hooks/useAction.js'
 import { useFeature } from '../../hooks/useFeature.js'
@@ -12,7 +13,7 @@ import { AssetList, Fold, firstItems, manyItems } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
 import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
-import { formatMonth } from './formatMonth.js'
+import { createMonthFormat } from './formatMonth.js'
 import { groupByMonth } from './groupByMonth.js'
 
 /** Activity of an account by month, newest first. */
@@ -20,7 +21,7 @@ export function ActivityPanel({ account, network }: AssetsProps) {
   const foyer = useInside()
   const text = useText(activityWords, assetWords)
   const { status, items: listed, next, fetchMore } = useAccountList('activity', account.caipAddress)
-  const items = [...useUnlisted(account, listed), ...listed]
+  const items = useWithUnlisted(account, listed)
   const more = useAction(async () => {
     const { projectId = '' } = foyer.config
     if (next)
@@ -44,7 +45,7 @@ export function ActivityPanel({ account, network }: AssetsProps) {
       <Fold count={items.length} more={text('activity.all')}>
         {(visible, isOpen) => (
           <>
-            <Months items={items.slice(0, visible)} network={network} />
+            <Months items={items} visible={visible} network={network} />
             {isOpen && status === 'unavailable' && (
               <MoreFailed title={text('activity.unavailable')} onRetry={more.run} />
             )}
@@ -62,42 +63,58 @@ export function ActivityPanel({ account, network }: AssetsProps) {
 
 type Items = ReturnType<typeof useAccountList<'activity'>>['items']
 
-/** The account's transactions of this visit that the service does not list yet, pending ones among them. */
-function useUnlisted({ address, caipAddress }: AssetsProps['account'], listed: Items): Items {
-  const sent = useFeature('history', (state) => state.sent.items).value ?? []
-  const known = new Set(listed.map(({ metadata }) => metadata.hash))
-  return sent
-    .filter(({ account, hash }) => account === caipAddress && !known.has(hash))
-    .map(({ hash, status, sentAt }) => {
-      const minedAt = new Date(sentAt).toISOString()
-      const operation = { operationType: 'transaction', application: null, nonce: 0, chain: null } as const
-      const metadata = { hash, status, minedAt, sentFrom: address, sentTo: '', ...operation }
-      return { id: hash, metadata, transfers: null }
-    })
+/** All transactions, those of this visit that the service does not list yet, pending ones among them, first. */
+function useWithUnlisted({ address, caipAddress }: AssetsProps['account'], listed: Items): Items {
+  const sent = useFeature('history', (state) => state.sent.items).value
+  return useMemo(() => {
+    const known = new Set(listed.map(({ metadata }) => metadata.hash))
+    const unlisted = (sent ?? [])
+      .filter(({ account, hash }) => account === caipAddress && !known.has(hash))
+      .map(({ hash, status, sentAt }) => {
+        const minedAt = new Date(sentAt).toISOString()
+        const operation = { operationType: 'transaction', application: null, nonce: 0, chain: null } as const
+        const metadata = { hash, status, minedAt, sentFrom: address, sentTo: '', ...operation }
+        return { id: hash, metadata, transfers: null }
+      })
+    return [...unlisted, ...listed]
+  }, [sent, listed, address, caipAddress])
 }
 
-function Months({ items, network }: { items: Items; network: AssetsProps['network'] }) {
+type MonthsProps = { items: Items; visible: number; network: AssetsProps['network'] }
+
+function Months({ items, visible, network }: MonthsProps) {
   const text = useText(activityWords)
   const { locale } = useLanguage()
-  const now = useInside().environment.clock.now()
-  const isLong = items.length > manyItems
-  return groupByMonth(items, { now, dateOf: ({ metadata }) => metadata.minedAt }).map(
-    ({ key, start, items }) => {
-      const name = start ? formatMonth({ locale, month: start, now }) : text('activity.undated')
-      return (
-        <section key={key}>
-          <h3 className="foyer-asset-month">{name}</h3>
-          <AssetList
-            label={name}
-            items={items}
-            isLong={isLong}
-            getKey={({ id, metadata }) => `${id} ${metadata.hash}`}
-            renderItem={(transaction) => (
-              <ActivityRow transaction={transaction} network={network} now={now} />
-            )}
-          />
-        </section>
-      )
-    },
-  )
+  const { clock } = useInside().environment
+  const months = useMemo(() => {
+    const now = clock.now()
+    const format = createMonthFormat({ locale, now })
+    const shown = items.slice(0, visible)
+    return groupByMonth(shown, { now, dateOf: ({ metadata }) => metadata.minedAt }).map(
+      ({ start, ...month }) => ({ ...month, name: start && format(start) }),
+    )
+  }, [items, visible, locale, clock])
+  const now = clock.now()
+  const isLong = Math.min(items.length, visible) > manyItems
+  let room = rowsAtFirst
+  return months.map(({ key, name = text('activity.undated'), items }) => {
+    const firstRows = Math.min(items.length, room)
+    room -= firstRows
+    return (
+      <section key={key}>
+        <h3 className="foyer-asset-month">{name}</h3>
+        <AssetList
+          label={name}
+          items={items}
+          isLong={isLong}
+          firstRows={firstRows}
+          getKey={({ id, metadata }) => `${id} ${metadata.hash}`}
+          renderItem={(transaction) => <ActivityRow transaction={transaction} network={network} now={now} />}
+        />
+      </section>
+    )
+  })
 }
+
+/** Rows that fill the view before the months are measured. */
+const rowsAtFirst = 12

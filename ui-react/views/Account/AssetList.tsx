@@ -10,6 +10,8 @@ export type AssetListProps<item> = {
   renderItem: (item: item) => ReactNode
   /** Whether it is virtualized, as a part of a long list. */
   isLong?: boolean | undefined
+  /** Rows to render at first, as one of many lists. */
+  firstRows?: number | undefined
 }
 
 /** A list of equally tall rows, virtualized when long. */
@@ -19,6 +21,7 @@ export function AssetList<item>({
   getKey,
   renderItem,
   isLong = items.length > manyItems,
+  firstRows,
 }: AssetListProps<item>) {
   if (isLong)
     return (
@@ -28,6 +31,7 @@ export function AssetList<item>({
         getKey={getKey}
         renderItem={renderItem}
         rowHeight={rowHeight}
+        firstRows={firstRows}
       />
     )
   return (

@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, date, oneof, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMonth } from './formatMonth.js'
+import { createMonthFormat } from './formatMonth.js'
 import { groupByMonth } from './groupByMonth.js'
 
 const now = Date.UTC(2026, 2, 15, 12)
 const group = (items: readonly string[]) => groupByMonth(items, { now, dateOf: (item) => item })
-const name = (month: Date | undefined, locale = 'en') => month && formatMonth({ locale, month, now })
+const name = (month: Date | undefined, locale = 'en') => month && createMonthFormat({ locale, now })(month)
 
 test('names months of this year, adds the year to others, newest first [ACTV-01]', () => {
   const months = group([
