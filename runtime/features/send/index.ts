@@ -31,7 +31,11 @@ export const send = defineFeature({
           events.on('transaction.failed', refresh),
           watch('account', (accounts) => accounts, follow),
           watch('network', ({ activeId }) => activeId, follow),
-          watch('router', isShown, trackOpening),
+          watch('router', isShown, (isOpen) => {
+            trackOpening(isOpen)
+            // Money may have come since the last payment.
+            if (isOpen) refresh()
+          }),
         ]
         return () => {
           for (const stop of stops) stop()

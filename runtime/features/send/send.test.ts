@@ -55,6 +55,21 @@ describe('a payment', () => {
     expect(foyer.account.state.eip155?.balance.status).toBe('ready')
   })
 
+  test('can be as large as what has come since the form was last open', async () => {
+    const { foyer, world, send, fill } = await setUp()
+    foyer.open({ name: 'WalletSend' })
+    await settle()
+    foyer.close()
+    await settle()
+    world.chain.balance = 7_000_000_000_000_000_000n
+    foyer.open({ name: 'WalletSend' })
+    await settle()
+    expect(send.state.held).toMatchObject({ status: 'ready', value: { value: 7_000_000_000_000_000_000n } })
+    await fill('6.5')
+    await send.review()
+    expect(send.state.progress.status).toBe('ready')
+  })
+
   test('knows token, amount, receiver with its profile, and what pays the fee, while the rest loads [SEND-01]', async () => {
     const { send, world } = await setUp()
     const avatar = 'https://img.test/friend.png'
