@@ -16,6 +16,13 @@ export function listTabbable(container: Element, except?: Element): HTMLElement[
   return isTabbable(container) ? [container, ...inside] : inside
 }
 
+/** True when Tab can reach an element inside `container`. */
+export function hasTabbable(container: Element): boolean {
+  return [...(container.shadowRoot?.children ?? []), ...container.children].some(
+    (child) => !child.hasAttribute('inert') && (isTabbable(child) || hasTabbable(child)),
+  )
+}
+
 /** True when Tab can reach `element`. */
 function isTabbable(element: Element): element is HTMLElement {
   return element instanceof HTMLElement && element.tabIndex >= 0 && isFocusable(element)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useStyles } from '../../theme/useStyles.js'
-import { listTabbable } from '../Dialog/tabbable.js'
+import { hasTabbable } from '../Dialog/tabbable.js'
 import type { DataAttributes } from '../VirtualList/VirtualList.js'
 import { tabsCss } from './Tabs.css.js'
 
@@ -94,9 +94,8 @@ function TabPanel(props: { id: string; labelledBy: string; children: ReactNode }
     const panel = panelRef.current
     if (!panel) return
     const update = () => {
-      const isStop = listTabbable(panel).every((element) => element === panel)
-      if (isStop) panel.tabIndex = 0
-      else panel.removeAttribute('tabindex')
+      if (hasTabbable(panel)) panel.removeAttribute('tabindex')
+      else panel.tabIndex = 0
     }
     update()
     const observer = new MutationObserver(update)
