@@ -95,7 +95,7 @@ test('the embedded wallet sends ETH, an ERC-20 and SOL, each of which the visito
     await sandbox.fund({ address: own, chain: solana, amount: '1' })
     await openAccount(page)
     await dialog(page).getByRole('button', { name: 'Refresh balance' }).click()
-    await expect(balance).toHaveText('1.000 SOL')
+    await expect(balance).toHaveText('1 SOL')
     const before = await sandbox.lamportsOf(onSolana)
     await payAtSecondTry(page, { amount: '0.25', receiver: onSolana, ...answers })
     await expect.poll(() => sandbox.lamportsOf(onSolana)).toBe(before + 250_000_000)

@@ -85,7 +85,12 @@ function recordHistory(list: 'activity' | 'nfts') {
       { minedAt: new Date(clock.now() - index * 9 * 3_600_000).toISOString() },
       list === 'activity'
         ? [{}]
-        : [{ fungible_info: null, nft_info: { name: `Heron ${index}`, content: null, flags: { is_spam: false } } }],
+        : [
+            {
+              fungible_info: null,
+              nft_info: { name: `Heron ${index}`, content: null, flags: { is_spam: false } },
+            },
+          ],
     ),
   )
   chain.nfts = Object.fromEntries(
