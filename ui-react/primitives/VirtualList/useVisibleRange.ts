@@ -13,13 +13,17 @@ export function useVisibleRange(parameters: {
   firstRows: number | undefined
 }): VisibleRange {
   const { listRef, count, rowHeight, firstRows } = parameters
-  const [range, setRange] = useState<VisibleRange>({ start: 0, end: firstRows ?? usualFirstRows })
+  const [range, setRange] = useState<VisibleRange>({
+    start: 0,
+    end: firstRows ?? Math.ceil(pixelsAtFirst / rowHeight),
+  })
   const isAlone = firstRows === undefined
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list || !hasLayout) return
     const scroller = findScroller(list)
     const measure = () => {
+      const rowsAround = Math.ceil(pixelsAround / rowHeight)
       const view = scroller.getBoundingClientRect()
       const isPage = scroller === list.ownerDocument.documentElement
       const above = (isPage ? 0 : view.top) - list.getBoundingClientRect().top
@@ -42,9 +46,10 @@ export function useVisibleRange(parameters: {
   return range
 }
 
-/** Rows of the first render, before measuring is possible. */
-const usualFirstRows = 12
-const rowsAround = 6
+/** Height of the first render, before measuring is possible. */
+const pixelsAtFirst = 600
+/** Height of what is rendered before and after the visible rows. */
+const pixelsAround = 300
 
 /** The nearest scrolling ancestor of `element`, through shadow hosts; otherwise the page. */
 function findScroller(element: HTMLElement): Element {

@@ -8,7 +8,7 @@ export const accountTabsCss = css`
   .foyer-asset-amount { display: flex; flex-direction: column; align-items: flex-end; min-inline-size: 0; text-align: end; }
   .foyer-asset-amount > * { max-inline-size: 100%; overflow-wrap: anywhere; }
   .foyer-asset-strong { color: var(--foyer-text); font: var(--foyer-text-label); font-variant-numeric: tabular-nums; }
-  .foyer-asset-strong[data-long] { font-size: 12px; white-space: nowrap; }
+  .foyer-asset-strong[data-long] { font-size: 12px; }
   .foyer-asset-strong[data-tone='in'] { color: var(--foyer-success); }
   .foyer-asset-strong[data-tone='failed'] { color: var(--foyer-text-tertiary); text-decoration: line-through; }
   .foyer-asset-upwards { transform: rotate(180deg); }

@@ -117,4 +117,4 @@ function Months({ items, visible, network }: MonthsProps) {
 }
 
 /** Rows that fill the view before the months are measured. */
-const rowsAtFirst = 12
+const rowsAtFirst = 10
