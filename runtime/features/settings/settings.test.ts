@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freeze } from '../../core/controller.js'
 import { createSettings } from './settings.js'
 
 const featuresOf = (config: Parameters<typeof createSettings>[0]) => createSettings(config).state.features
@@ -61,4 +62,15 @@ test('basic mode disables remote features only [FEAT-03]', () => {
     send: true,
     allWallets: true,
   })
+})
+
+test('remote settings that change nothing keep the state, so that nothing renders again', () => {
+  const { state, actions } = createSettings({})
+  actions.apply({ onramp: ['meld'], swaps: false })
+  const before = freeze(state)
+  expect(before).toMatchObject({ source: 'remote', features: { onramp: ['meld'], swaps: false, send: true } })
+  actions.apply({ swaps: false, analytics: true })
+  expect(freeze(state)).toBe(before)
+  actions.apply({ analytics: false })
+  expect(freeze(state).features).toMatchObject({ analytics: false, onramp: ['meld'] })
 })

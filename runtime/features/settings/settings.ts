@@ -14,7 +14,7 @@ export function createSettings(config: Pick<FoyerConfig, 'features' | 'basic'>) 
       /** Applies the remote settings. */
       apply(remote: Partial<Features>) {
         state.source = 'remote'
-        state.features = { ...state.features, ...remote }
+        Object.assign(state.features, remote)
       },
       /** Records whether the visitor accepts the terms of the page. */
       acceptLegal(isAccepted: boolean) {
