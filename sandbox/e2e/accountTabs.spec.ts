@@ -1,6 +1,7 @@
 import { createTestClient, http, publicActions } from 'viem'
 import { accounts } from '../world/accounts.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
+import { throttleRate } from './throttle.js'
 
 test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', async ({ page, sandbox }) => {
   await page.goto('/')
@@ -48,6 +49,7 @@ test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', a
 })
 
 test('pages through five hundred transactions, to the oldest one', async ({ page, sandbox }) => {
+  test.setTimeout(120_000 * throttleRate)
   const [ada, ravi] = accounts.map(({ signer }) => signer.address)
   if (!ada || !ravi) throw new Error('There are no accounts.')
   const node = createTestClient({ mode: 'anvil', transport: http(sandbox.addresses.rpc['eip155:1']) }).extend(
