@@ -181,8 +181,17 @@ module.exports = {
     ...layer({
       name: 'layer-wagmi',
       from: '^runtime/wagmi/',
-      values: [...runtime('wagmi/', 'inside\\.ts$'), '^generated/'],
-      types: [...runtime('foyer\\.ts$', 'adapters/adapter\\.ts$', 'utils/')],
+      values: [
+        ...runtime(
+          'wagmi/',
+          'inside\\.ts$',
+          'createFoyer\\.ts$',
+          'adapters/evm/createEvmAdapter\\.ts$',
+          'services/(chainRpc|serviceUrls)\\.ts$',
+        ),
+        '^generated/',
+      ],
+      types: [...runtime('foyer\\.ts$', 'adapters/adapter\\.ts$', 'utils/'), ...facts],
       comment: 'Uses a foyer as a host does.',
     }),
     ...layer({ name: 'layer-networks', from: '^runtime/networks/', values: runtime('networks/', 'utils/') }),
@@ -249,7 +258,7 @@ module.exports = {
     ...layer({
       name: 'layer-config',
       from: '^runtime/config\\.ts$',
-      values: [...runtime('core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      values: [...runtime('core/', 'utils/', 'limits\\.ts$', 'networks/defineNetwork\\.ts$'), '^generated/'],
       types: ['^runtime/'],
     }),
     ...layer({ name: 'layer-runtime', from: '^runtime/', values: ['^runtime/', '^generated/'] }),

@@ -10,7 +10,7 @@ import {
 import type { AdapterFactory } from './adapters/adapter.js'
 import type { Environment } from './environment/environment.js'
 import type { LogLevel } from './environment/log.js'
-import type { Network } from './networks/defineNetwork.js'
+import { type DefineNetworkParameters, defineNetwork, type Network } from './networks/defineNetwork.js'
 import type { SiweConfig } from './services/siwx/siweConfig.js'
 import type { Siwx, SiwxFactory } from './services/siwx/siwx.js'
 import type { WalletConnect, WalletConnectParameters } from './services/walletConnect/walletConnect.js'
@@ -237,6 +237,9 @@ export type WalletConnectOptions = {
   readonly manual?: boolean | undefined
 }
 
+/** A network, or an EVM chain of `viem/chains`, which `createFoyer` completes. */
+export type OfferedNetwork = Network | (DefineNetworkParameters & { readonly caipNetworkId?: undefined })
+
 /** The options of `createFoyer`. */
 export type FoyerConfig = {
   /**
@@ -244,8 +247,11 @@ export type FoyerConfig = {
    * WalletConnect nor the wallet list.
    */
   readonly projectId: string
-  /** Chains that the page offers, in display order. */
-  readonly networks: readonly Network[]
+  /**
+   * Chains that the page offers, in display order: from `foyer-kit/networks`, from `defineNetwork()`, or EVM chains of
+   * `viem/chains`.
+   */
+  readonly networks: readonly OfferedNetwork[]
   /**
    * One adapter per namespace. Without any, the modal offers only WalletConnect.
    * @defaultValue `[]`
@@ -255,7 +261,7 @@ export type FoyerConfig = {
    * The active network of a new visitor.
    * @defaultValue the first of `networks`
    */
-  readonly defaultNetwork?: Network | undefined
+  readonly defaultNetwork?: OfferedNetwork | undefined
   /**
    * Parts of the modal to switch on or off.
    * @defaultValue see `FeatureOptions`
@@ -366,8 +372,11 @@ export type FoyerConfig = {
   readonly environment?: Environment | undefined
 }
 
-/** Validated options, with the initial network filled in. */
-export type CheckedConfig = FoyerConfig & { readonly defaultNetwork: Network }
+/** Validated options, with complete networks and the initial one filled in. */
+export type CheckedConfig = Omit<FoyerConfig, 'networks' | 'defaultNetwork'> & {
+  readonly networks: readonly Network[]
+  readonly defaultNetwork: Network
+}
 
 /**
  * Rejects invalid options before anything is shown.
@@ -377,22 +386,25 @@ export type CheckedConfig = FoyerConfig & { readonly defaultNetwork: Network }
  */
 export function checkConfig(config: FoyerConfig): CheckedConfig {
   // Plain JavaScript may pass anything, or nothing.
-  const { networks, adapters = [], defaultNetwork = networks?.[0] } = config ?? {}
-  if (!defaultNetwork) throw new NoNetworksError()
+  const { networks: given, adapters = [], defaultNetwork: first = given?.[0] } = config ?? {}
+  if (!first) throw new NoNetworksError()
 
-  requireList('networks', networks, (network) => isCaipNetworkId(network?.caipNetworkId), 'defineNetwork()')
+  const isNetwork = (network?: OfferedNetwork) =>
+    network?.id && isCaipNetworkId(toNetwork(network).caipNetworkId)
+  requireList('networks', given, isNetwork, 'defineNetwork()')
+  const networks = given.map(toNetwork)
+  const defaultNetwork = toNetwork(first)
   requireList('adapters', adapters, (adapter) => adapter?.create, 'createEvmAdapter()')
   if (config.environment && !config.environment.page)
     throw new InvalidOptionError({ option: 'environment', reason: 'no page' })
   const ids = networks.map((network) => network.caipNetworkId)
-  const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
+  const duplicateId = findRepeated(ids)
   if (duplicateId) throw new DuplicateNetworkError({ caipNetworkId: duplicateId })
-  if (!ids.includes(defaultNetwork.caipNetworkId)) {
-    throw new UnknownNetworkError({ caipNetworkId: defaultNetwork.caipNetworkId })
-  }
+  const { caipNetworkId } = defaultNetwork
+  if (!ids.includes(caipNetworkId)) throw new UnknownNetworkError({ caipNetworkId })
 
   const namespaces = adapters.map((adapter) => adapter.namespace)
-  const duplicate = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
+  const duplicate = findRepeated(namespaces)
   if (duplicate) throw new DuplicateAdapterError({ namespace: duplicate })
   const unsupported = networks.find((network) => !namespaces.includes(network.chainNamespace))
   if (unsupported && namespaces.length > 0)
@@ -400,6 +412,15 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
 
   if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
   return { ...config, networks, defaultNetwork }
+}
+
+/** Completes a chain of `viem/chains`. */
+function toNetwork(network: OfferedNetwork): Network {
+  return network.caipNetworkId ? network : defineNetwork(network)
+}
+
+function findRepeated<part>(parts: readonly part[]): part | undefined {
+  return parts.find((part, index) => parts.indexOf(part) !== index)
 }
 
 function requireList<part>(

@@ -1,3 +1,4 @@
+import { mainnet as viemMainnet, sepolia as viemSepolia } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFoyer } from './createFoyer.js'
 import { inside } from './inside.js'
@@ -24,9 +25,8 @@ describe('rejects invalid options and says what to do', () => {
     // Plain JavaScript may leave the option out.
     ['no list of networks', { networks: Reflect.get({}, 'networks') }, 'NO_NETWORKS'],
     [
-      'a network that lacks its CAIP-2 id',
-      // Plain JavaScript may pass a chain as other libraries define it.
-      { networks: [{ ...mainnet, caipNetworkId: Reflect.get({}, 'caipNetworkId') }] },
+      'a network with an invalid CAIP-2 id',
+      { networks: [{ ...mainnet, caipNetworkId: JSON.parse('"1"') }] },
       'INVALID_OPTION',
     ],
     ...['null', '7', '{}', '[null]', '[{}]'].map(
@@ -38,6 +38,8 @@ describe('rejects invalid options and says what to do', () => {
         ] as const,
     ),
     ['a gap in the networks', { networks: [mainnet, Reflect.get({}, 'gap')] }, 'INVALID_OPTION'],
+    ['a name as a network', { networks: JSON.parse('["mainnet"]') }, 'INVALID_OPTION'],
+    ['a network without an id', { networks: JSON.parse('[{}]') }, 'INVALID_OPTION'],
     ['a text as networks', { networks: JSON.parse('"mainnet"') }, 'INVALID_OPTION'],
     ['an empty environment', { networks: [mainnet], environment: JSON.parse('{}') }, 'INVALID_OPTION'],
     ['a network twice', { networks: [mainnet, base, mainnet] }, 'DUPLICATE_NETWORK'],
@@ -67,6 +69,25 @@ describe('rejects invalid options and says what to do', () => {
     await settle()
     expect(foyer.router.state.isOpen).toBe(true)
     expect(foyer.alert.state.current?.text).toBe('error.PROJECT_ID_NOT_CONFIGURED')
+  })
+})
+
+test('accepts chains of viem as they are', async () => {
+  const { foyer } = await createTestFoyer({
+    networks: [viemMainnet, base, viemSepolia],
+    defaultNetwork: viemSepolia,
+  })
+  expect(foyer.network.active()).toMatchObject({
+    caipNetworkId: 'eip155:11155111',
+    chainNamespace: 'eip155',
+    name: 'Sepolia',
+    testnet: true,
+  })
+  await foyer.switchNetwork({ chainId: 1 })
+  expect(foyer.network.active()).toMatchObject({ caipNetworkId: 'eip155:1', name: 'Ethereum' })
+  await expect(foyer.switchNetwork({ chainId: 10 })).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    data: { caipNetworkId: 'eip155:10' },
   })
 })
 

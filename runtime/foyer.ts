@@ -144,6 +144,9 @@ export type OpenParameters =
   /** A view and its parameters. */
   | Route
 
+/** Names a network: an EVM network by its chain id, or any by its CAIP-2 id. */
+export type NetworkReference = { readonly chainId: number } | { readonly caipNetworkId: CaipNetworkId }
+
 /** The account to show. */
 export type SwitchAccountParameters = {
   readonly namespace: Namespace
@@ -188,9 +191,13 @@ export type FoyerVerbs = {
    * are connected, the active network stays, and the modal asks the visitor to connect a wallet (view
    * `SwitchActiveChain`).
    *
+   * @example
+   * await foyer.switchNetwork({ chainId: 8453 })
+   * await foyer.switchNetwork({ caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+   *
    * @throws NetworkNotFoundError, UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError
    */
-  switchNetwork(parameters: { caipNetworkId: CaipNetworkId }): Promise<void>
+  switchNetwork(parameters: NetworkReference): Promise<void>
   /**
    * Shows another account of the connected wallet. With the `connectorId` of another wallet,
    * connects that wallet first.

@@ -1,3 +1,5 @@
+import * as viemChains from 'viem/chains'
+import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import { expectTypeOf, test } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
 import type { AdapterFactory } from './adapters/adapter.js'
@@ -13,8 +15,9 @@ import type {
   WalletSession,
 } from './index.js'
 import { createFoyer } from './index.js'
-import { defineNetwork } from './networks/index.js'
+import { defineNetwork, mainnet } from './networks/index.js'
 import type { TestFoyerOptions } from './testing/index.js'
+import { createWagmiFoyer } from './wagmi/index.js'
 
 declare const foyer: Foyer
 declare const adapter: Adapter
@@ -231,4 +234,37 @@ test('an error’s code determines its data', () => {
     return isError(error, 'HTTP_STATE')
   }
   void read
+})
+
+test('networks are networks of Foyer or chains of viem', () => {
+  createFoyer({ projectId: 'p', networks: [viemMainnet, mainnet], defaultNetwork: viemMainnet })
+  createFoyer({ projectId: 'p', networks: Object.values(viemChains) })
+  // @ts-expect-error a name is no network
+  createFoyer({ projectId: 'p', networks: ['mainnet'] })
+  // @ts-expect-error a network may be missing
+  createFoyer({ projectId: 'p', networks: [[mainnet][0]] })
+  // @ts-expect-error not a CAIP-2 id
+  createFoyer({ projectId: 'p', networks: [{ ...mainnet, caipNetworkId: '1' }] })
+})
+
+test('a network to switch to has one of two ids', () => {
+  foyer.switchNetwork({ chainId: viemMainnet.id })
+  foyer.switchNetwork({ caipNetworkId: 'eip155:1' })
+  // @ts-expect-error neither
+  foyer.switchNetwork({})
+  // @ts-expect-error a number
+  foyer.switchNetwork({ chainId: '1' })
+})
+
+test('one list of chains types both foyer and wagmi', () => {
+  const { foyer, config } = createWagmiFoyer({ projectId: 'p', chains: [viemMainnet, viemBase] })
+  expectTypeOf(foyer).toEqualTypeOf<Foyer>()
+  expectTypeOf(config.chains[1].id).toEqualTypeOf<8453>()
+  expectTypeOf<Parameters<typeof config.getClient>[0]>().toExtend<
+    { chainId?: 1 | 8453 | undefined } | undefined
+  >()
+  // @ts-expect-error wagmi needs a chain
+  createWagmiFoyer({ projectId: 'p', chains: [] })
+  // @ts-expect-error Foyer makes the connector
+  createWagmiFoyer({ projectId: 'p', chains: [viemMainnet], wagmi: { connectors: [] } })
 })

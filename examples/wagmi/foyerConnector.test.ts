@@ -1,6 +1,6 @@
 import type { Foyer } from 'foyer-kit'
-import { createTestFoyer, settle } from 'foyer-kit/testing'
-import { foyerConnector } from 'foyer-kit/wagmi'
+import { createTestFoyer, createTestWorld, settle } from 'foyer-kit/testing'
+import { createWagmiFoyer, foyerConnector } from 'foyer-kit/wagmi'
 import { base, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import * as wagmi3 from 'wagmi'
@@ -153,6 +153,32 @@ test('matches the types of both versions', async () => {
   const two = wagmi2.createConfig({ ...options, connectors: [foyerConnector(foyer)] })
   const three = wagmi3.createConfig({ ...options, connectors: [foyerConnector(foyer)] })
   expect([two, three].map(({ connectors }) => connectors[0]?.id)).toEqual(['foyer', 'foyer'])
+})
+
+test('one list of chains makes the modal and the config of wagmi', async () => {
+  const world = createTestWorld()
+  const { foyer, config } = createWagmiFoyer({
+    projectId: 'test-project',
+    chains: [mainnet, base],
+    customRpcUrls: { 'eip155:8453': ['https://own.test'] },
+    services: world.services.urls,
+    environment: world.environment,
+    wagmi: { ssr: true },
+  })
+  expect(foyer.network.state.networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+    'eip155:1',
+    'eip155:8453',
+  ])
+  expect(config.chains).toEqual([mainnet, base])
+  expect(config.connectors.map(({ id }) => id)).toEqual(['foyer'])
+  const urlsOf = (chainId: 1 | 8453) => {
+    const { transport } = config.getClient({ chainId })
+    return transport.transports.map(({ value }: { value?: { url?: string } }) => value?.url)
+  }
+  const viaService = (chain: string) =>
+    `${world.services.urls.blockchainApi}/v1/?chainId=${encodeURIComponent(chain)}&projectId=test-project`
+  expect(urlsOf(1)).toEqual([viaService('eip155:1'), ...mainnet.rpcUrls.default.http])
+  expect(urlsOf(8453)).toEqual(['https://own.test', viaService('eip155:8453'), ...base.rpcUrls.default.http])
 })
 
 function configure(wagmi: (typeof versions)[3], foyer: Foyer) {

@@ -13,12 +13,7 @@ export class NoNetworksError extends FoyerError<'NO_NETWORKS'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['NO_NETWORKS'] = {}, options?: ErrorOptions) {
-    super(
-      'NO_NETWORKS',
-      'No networks. Visitors cannot connect. Pass at least one in `networks`.',
-      data,
-      options,
-    )
+    super('NO_NETWORKS', 'No networks. Visitors cannot connect. Add one to `networks`.', data, options)
   }
 }
 
@@ -53,7 +48,7 @@ export class UnknownNetworkError extends FoyerError<'UNKNOWN_NETWORK'> {
   constructor(data: ErrorData['UNKNOWN_NETWORK'], options?: ErrorOptions) {
     super(
       'UNKNOWN_NETWORK',
-      `defaultNetwork ${data.caipNetworkId} is not in \`networks\`, so the page cannot start on it. Add it.`,
+      `Network ${data.caipNetworkId} is the default, but not in \`networks\`. It cannot be used. Add it to \`networks\`.`,
       data,
       options,
     )
@@ -72,7 +67,7 @@ export class DuplicateAdapterError extends FoyerError<'DUPLICATE_ADAPTER'> {
   constructor(data: ErrorData['DUPLICATE_ADAPTER'], options?: ErrorOptions) {
     super(
       'DUPLICATE_ADAPTER',
-      `Two adapters for ${data.namespace}. Each namespace takes one. Remove one from \`adapters\`.`,
+      `Adapter for ${data.namespace} is listed twice. Only one can be used. Remove one.`,
       data,
       options,
     )

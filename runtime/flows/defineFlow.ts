@@ -6,6 +6,7 @@ import type {
   Features,
   InnerFeature,
   LoadedFeatureName,
+  NetworkReference,
   StartFeatureName,
   SwitchAccountParameters,
 } from '../foyer.js'
@@ -56,7 +57,7 @@ export interface CalledFlows {
   /** Waits for the wallet of a stored connection; resolves to a stop function. */
   restoreConnection: { parameters: { namespace: Namespace; connectorId: string }; result: () => void }
   switchAccount: { parameters: SwitchAccountParameters; result: undefined }
-  switchNetwork: { parameters: { caipNetworkId: CaipNetworkId }; result: undefined }
+  switchNetwork: { parameters: NetworkReference; result: undefined }
 }
 
 /** Creates a flow that runs when called; created once. */

@@ -92,7 +92,9 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     }
   }
 
-  return async ({ caipNetworkId }) => {
+  return async (parameters) => {
+    const caipNetworkId: CaipNetworkId =
+      'chainId' in parameters ? `eip155:${parameters.chainId}` : parameters.caipNetworkId
     const attempt = ++last
     const isLast = () => attempt === last
     const namespace = namespaceOf(caipNetworkId)

@@ -25,7 +25,9 @@ export type Network = {
   /** Tokens whose balances are read from the chain where the Blockchain API does not list the chain. */
   readonly tokens?: readonly NetworkToken[] | undefined
   /** With Multicall3, the balances of all tokens are read in one call. */
-  readonly contracts?: { readonly multicall3?: { readonly address: string } | undefined } | undefined
+  readonly contracts?:
+    | { readonly multicall3?: { readonly address: string } | undefined; readonly [name: string]: unknown }
+    | undefined
 }
 
 /** A token of a chain. */

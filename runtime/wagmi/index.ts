@@ -3,4 +3,10 @@
  *
  * @packageDocumentation
  */
+export {
+  type CreateWagmiFoyerParameters,
+  type CreateWagmiFoyerReturnType,
+  createWagmiFoyer,
+  type WagmiOptions,
+} from './createWagmiFoyer.js'
 export { type FoyerProvider, foyerConnector } from './foyerConnector.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace, Network } from '#runtime/index'
+import type { CaipNetworkId, Namespace, Network, NetworkReference } from '#runtime/index'
 import { activeNamespace, isUnsupported } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
@@ -23,7 +23,7 @@ export type UseFoyerNetworkReturnType = {
   /** All networks that the host offers. */
   readonly networks: readonly Network[]
   /** Activates another network and switches the connected wallet to it; see `Foyer`. */
-  readonly switchNetwork: (parameters: { caipNetworkId: CaipNetworkId }) => Promise<void>
+  readonly switchNetwork: (parameters: NetworkReference) => Promise<void>
 }
 
 /**
@@ -31,7 +31,7 @@ export type UseFoyerNetworkReturnType = {
  *
  * @example
  * const { network, switchNetwork } = useFoyerNetwork()
- * await switchNetwork({ caipNetworkId: 'eip155:8453' })
+ * await switchNetwork({ chainId: 8453 })
  */
 export function useFoyerNetwork(parameters: UseFoyerNetworkParameters = {}): UseFoyerNetworkReturnType {
   const foyer = useInside()

@@ -1,22 +1,17 @@
-import { createFoyer } from 'foyer-kit'
-import { createEvmAdapter } from 'foyer-kit/evm'
-import { base, mainnet, type Network } from 'foyer-kit/networks'
-import { foyerConnector } from 'foyer-kit/wagmi'
-import { base as baseChain, mainnet as mainnetChain } from 'viem/chains'
-import { createConfig, http } from 'wagmi'
+import { createWagmiFoyer } from 'foyer-kit/wagmi'
+import { base, type Chain, mainnet } from 'viem/chains'
 
 const sandboxPort = Number(import.meta.env.VITE_SANDBOX_PORT)
 const at = (offset: number) => `http://127.0.0.1:${sandboxPort + offset}`
-const local = (network: Network, url: string): Network => ({
-  ...network,
+const local = <chain extends Chain>(chain: chain, url: string) => ({
+  ...chain,
   rpcUrls: { default: { http: [url] } },
 })
 
-/** The modal, using the local sandbox. */
-export const foyer = createFoyer({
+/** The modal, using the local sandbox, and wagmi with the modal as its only connector. */
+export const { foyer, config } = createWagmiFoyer({
   projectId: 'sandbox',
-  networks: [local(mainnet, at(11)), local(base, at(13))],
-  adapters: [createEvmAdapter()],
+  chains: [local(mainnet, at(11)), local(base, at(13))],
   services: {
     blockchainApi: at(1),
     walletService: at(2),
@@ -25,13 +20,5 @@ export const foyer = createFoyer({
     verify: at(5),
   },
   metadata: { name: 'Foyer and wagmi' },
-})
-
-/** wagmi with the modal as its only connector; the modal lists the wallets of the page itself. */
-export const config = createConfig({
-  chains: [mainnetChain, baseChain],
-  transports: { [mainnetChain.id]: http(at(11)), [baseChain.id]: http(at(13)) },
-  connectors: [foyerConnector(foyer)],
-  multiInjectedProviderDiscovery: false,
-  batch: { multicall: false }, // the chains of the sandbox have no contract for it
+  wagmi: { batch: { multicall: false } }, // the chains of the sandbox have no contract for it
 })
