@@ -257,7 +257,7 @@ test('says why a smart account could not sign in, and not so of a standard accou
   browser,
   sandbox,
 }) => {
-  const { session, sign } = await openSignIn({ page, browser, sandbox })
+  const { smart, session, sign } = await openSignIn({ page, browser, sandbox })
   const toast = page.getByTestId('foyer-toast')
   const fail = async () => {
     await sandbox.addFault({
@@ -278,6 +278,8 @@ test('says why a smart account could not sign in, and not so of a standard accou
 
   await page.evaluate("foyer.load('login').then((login) => login.setAccountType({ type: 'eoa' }))")
   await expectView(page, 'SIWXSignMessage')
+  // The button takes presses once it rests in its new place.
+  await expect(address(page)).not.toHaveText(smart)
   await fail()
   await expect(toast).toHaveText('An error occurred')
   await sign('reject')

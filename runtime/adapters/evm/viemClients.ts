@@ -1,4 +1,5 @@
 import {
+  type Account,
   type Chain,
   createPublicClient,
   createWalletClient,
@@ -7,6 +8,9 @@ import {
   fallback,
   getAddress,
   http,
+  type PublicClient,
+  type Transport,
+  type WalletClient,
 } from 'viem'
 import type { Foyer } from '../../foyer.js'
 import { inside } from '../../inside.js'
@@ -15,7 +19,7 @@ import type { Network } from '../../networks/defineNetwork.js'
 import { connected } from './connected.js'
 import { createFetchForViem } from './fetchForViem.js'
 
-export function openWalletClient(foyer: Foyer) {
+export function openWalletClient(foyer: Foyer): WalletClient<Transport, Chain | undefined, Account> {
   const { session, account } = connected(foyer)
   const network = foyer.network.find(session.caipNetworkId)
   const { request } = session.provider
@@ -27,7 +31,7 @@ export function openWalletClient(foyer: Foyer) {
   })
 }
 
-export function openPublicClient(foyer: Foyer, network: Network, urls: readonly string[]) {
+export function openPublicClient(foyer: Foyer, network: Network, urls: readonly string[]): PublicClient {
   const fetchFn = createFetchForViem(inside(foyer).environment)
   const transports = urls.map((url) => http(url, { fetchFn, timeout: limits.rpcTimeoutMs }))
   return createPublicClient({ chain: toChain(network), transport: fallback(transports) })

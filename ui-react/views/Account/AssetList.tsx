@@ -62,7 +62,13 @@ export function Fold({ count, more, children }: FoldProps) {
     <>
       {children(isOpen ? count : firstItems, isOpen)}
       {count > firstItems && (
-        <Button variant="secondary" fullWidth aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="secondary"
+          fullWidth
+          data-testid="foyer-assets-more"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? text('assets.less') : more}
         </Button>
       )}
