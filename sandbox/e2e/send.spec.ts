@@ -7,6 +7,7 @@ import type { SandboxControl } from './control.js'
 import { expectGuarded } from './cover.js'
 import {
   connect,
+  demo,
   dialog,
   expect,
   expectAccessible,
@@ -109,6 +110,7 @@ test('ETH with an injected wallet: balance and activity change on both sides, a 
     await page.getByTestId('foyer-send-confirm').click()
     await expectView(page, 'Account')
     await wallet(page).switchAccount(2)
+    await expect(demo(page, 'address')).toHaveText(third?.address ?? '')
     await dialog(page).getByRole('button', { name: 'Refresh balance' }).click()
     await expect(page.getByTestId('foyer-balance')).toHaveText('1.07 ETH')
     await expectNewest(page, /Received.*\+0\.25 ETH/)

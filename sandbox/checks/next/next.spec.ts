@@ -29,7 +29,7 @@ async function connectAndComeBack(page: Page) {
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
   const address = await demo(page, 'address').textContent()
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  await expect(page.getByTestId('foyer-account-button')).toContainText('12.500 ETH')
+  await expect(page.getByTestId('foyer-account-button')).toContainText('12.5 ETH')
   await page.reload()
   await expectStatus(page, 'connected')
   await expect(demo(page, 'address')).toHaveText(address ?? '')

@@ -63,13 +63,19 @@ describe('without viem', () => {
   afterAll(() => rmSync(host, { recursive: true }))
 
   test('Node says that Foyer needs it', async () => {
-    const load = (entry: string) =>
-      run(host, process.execPath, ['--input-type=module', '--eval', `import '${entry}'`])
-    await expect(load('foyer-kit/evm')).rejects.toThrow(
-      /Cannot find package 'viem' imported from .*foyer-kit/,
-    )
-    await load('foyer-kit')
-    await load('foyer-kit/api/blockchain')
+    const start = (program: string) => run(host, process.execPath, ['--input-type=module', '--eval', program])
+    const use = `
+      import { createFoyer } from 'foyer-kit'
+      import { createEvmAdapter, getPublicClient } from 'foyer-kit/evm'
+      import { mainnet } from 'foyer-kit/networks'
+      const options = { projectId: 'shop', networks: [mainnet], adapters: [createEvmAdapter()] }`
+    await start(`${use}
+      createFoyer(options)`)
+    await expect(
+      start(`${use}
+      await getPublicClient(createFoyer(options))`),
+    ).rejects.toThrow(/Cannot find package 'viem' imported from .*foyer-kit/)
+    await start(`import 'foyer-kit/api/blockchain'`)
   })
 
   test('a bundler says that Foyer needs it', async () => {
