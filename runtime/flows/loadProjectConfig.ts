@@ -4,7 +4,7 @@ import {
   ProjectIdNotConfiguredError,
 } from '#generated/errors/project'
 import { mergeFeatures } from '../selectors/mergeFeatures.js'
-import { createProjectService, type ProjectService } from '../services/projectService.js'
+import type { ProjectService } from '../services/projectService.js'
 import { isOriginAllowed } from '../utils/origin.js'
 import { refusalOf, reportRefusal } from '../utils/reportRefusal.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
@@ -19,8 +19,8 @@ export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) 
     foyer.report(new ProjectIdNotConfiguredError())
     return
   }
-  const { refused, walletService } = await foyer.services()
-  const project = createProjectService(walletService.client)
+  const { refused, project: openProject } = await foyer.services()
+  const project = await openProject()
   void refused.then((status) => reportRefusal(foyer.report, refusalOf(status, foyer.environment.page.origin)))
   const [overridden, isAnalyticsEnabled] = await Promise.all([
     applyFeatures(foyer, project, signal),

@@ -3,6 +3,7 @@ import { once } from '../core/once.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { Analytics } from './analytics.js'
 import type { BlockchainApi } from './blockchainApi.js'
+import type { ProjectService } from './projectService.js'
 import type { ServiceContext } from './serviceContext.js'
 import { createTransport } from './transport.js'
 import { createWalletService, type WalletService } from './walletService.js'
@@ -11,6 +12,7 @@ import { createWalletService, type WalletService } from './walletService.js'
 export type Services = {
   blockchainApi(): Promise<BlockchainApi>
   readonly walletService: WalletService
+  project(): Promise<ProjectService>
   analytics(): Promise<Analytics>
   /** Returns the node URLs of a chain, best first. */
   rpcUrls(): Promise<(network: Network) => readonly string[]>
@@ -29,6 +31,7 @@ export const serviceLoaders = {
   analytics: () => import('./analytics.js'),
   blockchainApi: () => import('./blockchainApi.js'),
   chainRpc: () => import('./chainRpc.js'),
+  project: () => import('./projectService.js'),
 }
 
 type ServicesParameters = Omit<ServiceContext, 'transport'> & {
@@ -51,9 +54,11 @@ export function createServices({ signal, config, lifetimeOf, ...parameters }: Se
     transport: createTransport(parameters.environment, signal, refuse),
     ambient: () => ({ ...parameters.ambient(), clientId }),
   }
+  const walletService = createWalletService(context)
   return {
     blockchainApi: once(async () => (await serviceLoaders.blockchainApi()).createBlockchainApi(context)),
-    walletService: createWalletService(context),
+    walletService,
+    project: once(async () => (await serviceLoaders.project()).createProjectService(walletService.client)),
     // Its events count separately, so that they never use up the requests that the visitor waits for.
     analytics: once(async () => {
       const transport = createTransport(parameters.environment, signal, refuse)

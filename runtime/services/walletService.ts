@@ -32,7 +32,7 @@ export type WalletService = {
     parameters: WalletListParameters,
   ): Promise<{ readonly data: readonly Wallet[]; readonly count: number }>
   getImage(parameters: { kind: ImageKind; id: string; signal: AbortSignal }): Promise<Blob>
-  /** For the project's configuration: see `createProjectService`. */
+  /** For `createProjectService`. */
   readonly client: Client
 }
 

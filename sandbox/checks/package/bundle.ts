@@ -45,6 +45,7 @@ const moments = {
     export { SocialButtons } from './ui-react/views/Connect/SocialButtons.tsx'`,
   background: `
     export * as settings from './runtime/flows/loadProjectConfig.ts'
+    export * as project from './runtime/services/projectService.ts'
     export * as tracking from './runtime/features/analytics/index.ts'
     export * as sending from './runtime/services/analytics.ts'`,
   // Parts of many views, each too small for a file.
