@@ -97,6 +97,30 @@ test('reads what a transaction was, and the coins and NFTs that it moved [ACTV-0
   ])
 })
 
+test('reloads activity when the account holds another amount, in spite of the cache', async () => {
+  const { world, foyer, account, activity } = await setUp(({ services }) => {
+    services.history = many(1)
+  })
+  await activity.show(account)
+  const refresh = () => foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  await refresh()
+  await settle()
+  expect(asked(world)).toHaveLength(1)
+
+  world.services.history = many(2)
+  world.chain.balance += 1n
+  await refresh()
+  await expect.poll(() => activity.state.items).toHaveLength(2)
+
+  const [token] = world.services.balances
+  if (!token) throw new Error('The account has no tokens.')
+  world.services.history = many(3)
+  world.services.balances = [{ ...token, quantity: { decimals: '6', numeric: '1.5' } }]
+  await refresh()
+  await expect.poll(() => activity.state.items).toHaveLength(3)
+  expect(asked(world)).toHaveLength(3)
+})
+
 test('loads the second page while the first is cached [BA-23]', async () => {
   const { world, foyer, account, activity } = await setUp(({ services }) => {
     services.history = many(4)

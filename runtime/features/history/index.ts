@@ -1,6 +1,7 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import { TransactionsUnavailableError } from '#generated/errors/activity'
 import { combine } from '../../core/controller.js'
+import { hasOtherHoldings } from '../../selectors/hasOtherHoldings.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { type Namespace, namespaceOf } from '../../utils/caip.js'
 import { defineFeature } from '../defineFeature.js'
@@ -39,7 +40,7 @@ export const history = defineFeature({
       },
       steps: { noteSent, settleSent },
       start(events) {
-        /** Recently sent transactions are now in the history. */
+        /** The history has new transactions: sent ones, or what changed the amounts of the account. */
         const refresh = ({ namespace }: { readonly namespace: Namespace }) => {
           const account = seen.account[namespace]?.caipAddress
           if (!account) return
@@ -63,6 +64,15 @@ export const history = defineFeature({
           ),
           ...(['transaction.confirmed', 'transaction.failed'] as const).map((name) =>
             events.on(name, refresh),
+          ),
+          ...context.namespaces.map((namespace) =>
+            context.watch(
+              'account',
+              (accounts) => accounts[namespace],
+              (now, before) => {
+                if (hasOtherHoldings(now, before)) refresh({ namespace })
+              },
+            ),
           ),
           events.on('connection.disconnected', ({ namespace }) => {
             clearSent(namespace)
