@@ -15,14 +15,14 @@ test('opening, changing the view and closing animate only what needs no layout, 
   expect(moving()).toContain('foyer-dialog: transform 150 ms')
   expect(moving().filter(needsLayout)).toEqual([])
 
-  // A dialog grows from the height that its first frame has measured, unless code has just loaded.
+  // A dialog shrinks from the height that its first frame has measured, unless code has just loaded.
   const dialog = () => root.querySelector<HTMLElement>('.foyer-dialog')
-  const { load } = views.AllWallets
+  const { load } = views.Networks // shorter than any list of wallets
   if (load) await fetchComponent(load)
   await expect.poll(() => dialog()?.style.blockSize).toBeTruthy()
   await expect.poll(() => dialog()?.hasAttribute('data-still')).toBe(false)
-  foyer.router.push({ name: 'AllWallets' })
-  await until('AllWallets')
+  foyer.router.push({ name: 'Networks' })
+  await until('Networks')
   await expect.poll(moving).toContain('foyer-dialog: scale 150 ms')
   expect(moving()).toContain('foyer-dialog-scroller: transform 150 ms')
   expect(moving()).toContain('foyer-text: opacity transform 120 ms')
