@@ -73,7 +73,9 @@ function Counterpart({ transaction }: { transaction: Transaction }) {
   const direction = mainTransfer(transaction)?.direction
   const address = direction === 'in' ? sentFrom : sentTo
   const key = direction === 'in' ? 'activity.from' : 'activity.to'
-  return address ? <span title={address}>{text(key, { address: shortenAddress(address) })}</span> : null
+  if (address) return <span title={address}>{text(key, { address: shortenAddress(address) })}</span>
+  const token = mainTransfer(transaction)?.fungible_info?.name
+  return token ? <bdi>{token}</bdi> : null
 }
 
 function Amount({ transfer, hasFailed }: { transfer: Transfer; hasFailed: boolean }) {
