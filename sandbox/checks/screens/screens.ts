@@ -93,6 +93,8 @@ async function shoot(page: Page, theme: Address['theme'], screen: Sheet['screen'
   await page.locator(`[role=dialog][data-theme=${theme}]`).waitFor()
   // Wait for the dialog to adapt its height after text has rewrapped.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const resting = page.locator('[data-steady][aria-disabled=true]:not([aria-busy])')
+  while ((await resting.count()) > 0) await page.waitForTimeout(50)
   const picture = await page.screenshot({
     animations: 'disabled',
     caret: 'hide',
