@@ -23,6 +23,9 @@ import { enter, expectNewest, expectToken, openSend, payAtSecondTry, review } fr
 import { throttleRate } from './throttle.js'
 import { prepareWallet, wallet } from './wallet.js'
 
+// Five coins, each of which is declined first, take long where the machine is busy.
+test.describe.configure({ timeout: 150_000 * throttleRate })
+
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const [, secondOnBitcoin = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
 
@@ -242,7 +245,6 @@ for (const kind of ['provider', 'standard'] as const)
 test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL token and BTC, each of which it can decline', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
-  test.setTimeout(150_000 * throttleRate)
   const [ada, ravi] = (await sandbox.accounts()).map(({ address }) => address)
   const [, onSolana = ''] = solanaAccounts.map(({ address }) => address)
   const receiver = ravi ?? ''

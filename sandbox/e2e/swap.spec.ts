@@ -16,6 +16,7 @@ import { tokensOf } from '../world/chains/tokens.js'
 import type { SandboxControl } from './control.js'
 import { expectGuarded } from './cover.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
+import { throttleRate } from './throttle.js'
 import { wallet } from './wallet.js'
 
 const [mainnet] = chains
@@ -54,6 +55,7 @@ async function enterSwap(page: Page, amount: string): Promise<void> {
 test('swaps USDC for ETH: approval of exactly that, a rejection at each step, then both balances change', {
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
+  test.setTimeout(120_000 * throttleRate)
   const [ada] = await sandbox.accounts()
   const own = ada?.address ?? ''
   await page.goto('/')
