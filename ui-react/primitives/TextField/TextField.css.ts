@@ -11,7 +11,7 @@ export const textFieldCss = css`
   .foyer-field-box[data-invalid] { border-color: var(--foyer-danger); }
   .foyer-field-box[data-invalid]:focus-within { outline-color: var(--foyer-danger); }
   .foyer-field input {
-    flex: 1; min-inline-size: 0; min-block-size: 44px; border: 0; outline: none; background: none; appearance: none;
+    flex: 1; min-inline-size: 0; min-block-size: 44px; border: 0; outline: none; background: none; appearance: none; text-align: match-parent;
     font: var(--foyer-text-body); font-size: 16px; color: var(--foyer-text);
   }
   .foyer-field input::placeholder { color: var(--foyer-text-tertiary); opacity: 1; }

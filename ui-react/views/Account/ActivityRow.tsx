@@ -82,11 +82,19 @@ function Amount({ transfer, hasFailed }: { transfer: Transfer; hasFailed: boolea
   const amount = useAmount()(transfer)
   const tone = hasFailed ? 'failed' : transfer.direction === 'in' ? 'in' : undefined
   return (
-    <bdi className="foyer-asset-strong" data-tone={tone} title={amount}>
+    <bdi
+      className="foyer-asset-strong"
+      data-tone={tone}
+      data-long={amount.length > roomInDigits || undefined}
+      title={amount}
+    >
       {amount}
     </bdi>
   )
 }
+
+/** Characters that fit beside what happened; a longer amount gets a smaller font, because none is cut. */
+const roomInDigits = 18
 
 /** The other transfers, such as what was paid in a swap. */
 function Others({ transaction }: { transaction: Transaction }) {
