@@ -68,6 +68,8 @@ export function createSwap(context: FeatureContext) {
       const asked = createPending<ReviewedSwap, string>()
       /** What to fill in once an account is connected. */
       let wanted: SwapArguments | undefined
+      /** What the visitor has reviewed at first. */
+      let begun: ReviewedSwap | undefined
       /** Ends once the tokens of the network are known. */
       let listed = Promise.resolve()
 
@@ -211,6 +213,7 @@ export function createSwap(context: FeatureContext) {
           state.progress = { status: 'preparing' }
           try {
             const swap = await prepare(scope)
+            begun = swap
             state.quote = { status: 'ready', value: swap.quote }
             state.progress = { status: 'ready', swap, isWorse: false }
             track('INITIATE_SWAP', describeSwap(context, swap))
@@ -226,11 +229,7 @@ export function createSwap(context: FeatureContext) {
             show(swap) {
               const { progress } = state
               if (progress.status === 'ready')
-                state.progress = {
-                  ...progress,
-                  swap,
-                  isWorse: progress.isWorse || isWorse(swap, progress.swap),
-                }
+                state.progress = { ...progress, swap, isWorse: isWorse(swap, begun ?? progress.swap) }
             },
             scope: AbortSignal.any([signal, work.signal]),
             log,
