@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import {
   createPublicClient,
+  createTestClient,
   createWalletClient,
+  encodeAbiParameters,
   erc20Abi,
   formatUnits,
   http,
   isHex,
+  keccak256,
+  numberToHex,
   parseUnits,
   publicActions,
 } from 'viem'
@@ -26,6 +30,18 @@ const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
   const client = createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
   const args = [isHex(owner) ? owner : '0x'] as const
   return client.readContract({ address: dollars.address, abi: erc20Abi, functionName: 'balanceOf', args })
+}
+
+/** Changes how much ETH the pool of USDC has, and with it the price of ETH. */
+async function changePool(sandbox: SandboxControl, percent: bigint): Promise<void> {
+  const node = createTestClient({ mode: 'anvil', transport: http(sandbox.addresses.rpc[caip]) }).extend(
+    publicActions,
+  )
+  const place = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [dollars.address, 0n])
+  const pool = { address: exchangeAddress, slot: keccak256(place) } as const
+  const coins = BigInt((await node.getStorageAt(pool)) ?? 0n)
+  const value = numberToHex((coins * percent) / 100n, { size: 32 })
+  await node.setStorageAt({ address: exchangeAddress, index: pool.slot, value })
 }
 
 /** Key by key: over BiDi, React does not notice what `fill` enters. */
@@ -77,9 +93,20 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
     await expectGuarded(page, confirm)
   })
 
+  await test.step('a rate that gets worse meanwhile is told', async () => {
+    const bought = page.getByTestId('foyer-swap-bought-value')
+    const shown = (await bought.textContent()) ?? ''
+    await changePool(sandbox, 90n)
+    await expect(page.getByTestId('foyer-swap-worse')).toBeVisible({ timeout: 30_000 })
+    await expect(bought).not.toHaveText(shown)
+    await changePool(sandbox, 112n)
+    await expect(page.getByTestId('foyer-swap-worse')).toBeHidden({ timeout: 30_000 })
+  })
+
   await test.step('a declined approval approves nothing; the next one exactly 120 USDC', async () => {
     await wallet(page).rejectNext()
-    await confirm.click()
+    // By key, because a button that the new rate has just moved takes no press of a pointer.
+    await confirm.press('Enter')
     await expect(dialog(page).getByText('Swap declined')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(confirm).toHaveText('Approve')
