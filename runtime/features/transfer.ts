@@ -40,6 +40,8 @@ export function activePayer(context: FeatureContext) {
   return { ...payer, network }
 }
 
+export type Payer = ReturnType<typeof activePayer>
+
 export type PrepareTransferParameters = TransferParameters & {
   loadTransfers(): Promise<Transfers>
   /** Decimals in which the amount was computed. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PaymentAsset, PaymentRequest, PaymentResult } from 'foyer-kit'
+import type { PaymentAsset, PaymentRequest } from 'foyer-kit'
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
 import { chains } from '../world/chains/chains.js'
 import type { SandboxControl } from './control.js'
@@ -14,6 +14,7 @@ import {
   test,
 } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
+import { paymentResult, requestPayment } from './payment.js'
 import { wallet } from './wallet.js'
 
 const shop = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
@@ -29,27 +30,16 @@ const dollars: PaymentAsset = {
   metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
 }
 
-declare global {
-  interface Window {
-    payment?: Promise<PaymentResult> | undefined
-  }
-}
-
-/** Requests a payment, as a shop does. */
-async function requestPayment(page: Page, sandbox: SandboxControl, request: PaymentRequest): Promise<void> {
+/** Opens a shop whose visitors can pay from an exchange, which requests a payment. */
+async function openShop(page: Page, sandbox: SandboxControl, request: PaymentRequest): Promise<void> {
   const exchanges = { binance: sandbox.addresses.payments }
   await openHostPage(page, [{ features: { pay: true }, exchanges }])
-  await page.evaluate((wanted) => {
-    window.payment = window.foyers?.[0]?.load('pay').then((pay) => pay.pay(wanted))
-  }, request)
-  await expectView(page, 'Pay')
+  await requestPayment(page, request)
 }
-
-const result = (page: Page) => page.evaluate(() => window.payment)
 
 test('pays from a wallet on another network: declined, then paid', async ({ page, sandbox }) => {
   const before = await sandbox.balanceOf(shop, base.caip)
-  await requestPayment(page, sandbox, { recipient: shop, amount: '0.05', paymentAsset: etherOnBase })
+  await openShop(page, sandbox, { recipient: shop, amount: '0.05', paymentAsset: etherOnBase })
   await expect(page.getByTestId('foyer-pay-amount')).toHaveText('0.05 ETH')
   await page.getByTestId('foyer-pay-connect').click()
   await injectedWallet(page).click()
@@ -77,7 +67,7 @@ test('pays from a wallet on another network: declined, then paid', async ({ page
     await page.getByTestId('foyer-pay-confirm').click()
     await expect(dialog(page).getByText('You paid 0.05 ETH.')).toBeVisible()
     expect(await sandbox.balanceOf(shop, base.caip)).toBe(before + parseEther('0.05'))
-    expect(await result(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
+    expect(await paymentResult(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
     const sent = await wallet(page).asked('eth_sendTransaction')
     expect(sent.at(-1)?.params).toMatchObject([{ to: shop, chainId: '0x2105' }])
     await page.getByTestId('foyer-pay-done').click()
@@ -92,7 +82,7 @@ test('pays from an exchange, without a wallet', async ({ page, sandbox }) => {
     return client.readContract({ ...call, args: [shop] })
   }
   const before = await held()
-  await requestPayment(page, sandbox, { recipient: shop, amount: '12.5', paymentAsset: dollars })
+  await openShop(page, sandbox, { recipient: shop, amount: '12.5', paymentAsset: dollars })
 
   await expectGuarded(page, page.getByTestId('foyer-pay-exchange-binance'))
   const opening = page.waitForEvent('popup')
@@ -107,5 +97,5 @@ test('pays from an exchange, without a wallet', async ({ page, sandbox }) => {
 
   await expect(dialog(page).getByText('You paid 12.5 USDC.')).toBeVisible({ timeout: 15_000 })
   expect(await held()).toBe(before + parseUnits('12.5', 6))
-  expect(await result(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
+  expect(await paymentResult(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
 })

@@ -1,10 +1,7 @@
-import { createWalletClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
-import { accounts } from '../world/accounts.js'
-import { chains } from '../world/chains/chains.js'
+import { parseEther } from 'viem'
 import { solanaAccounts } from '../world/solanaAccounts.js'
-import type { SandboxControl } from './control.js'
 import { cover, covered, seesCovers, uncover } from './cover.js'
-import { frameBrowser, logIn, walletPage } from './emailLogin.js'
+import { frameBrowser, logIn, logInOn, walletPage } from './emailLogin.js'
 import {
   demo,
   dialog,
@@ -15,7 +12,10 @@ import {
   openAccount,
   test,
 } from './fixtures.js'
-import { readHex } from './readHex.js'
+import { giveDollars, giveSplToken } from './giveTokens.js'
+import { openHostPage } from './hostPage.js'
+import { paymentResult, requestPayment } from './payment.js'
+import { readCode } from './phone.js'
 import { expectNewest, expectToken, payAtSecondTry } from './sendForm.js'
 import { throttleRate } from './throttle.js'
 
@@ -23,41 +23,34 @@ test.use(frameBrowser)
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Gives an address USDC of the first account on Ethereum. */
-async function giveDollars(sandbox: SandboxControl, to: string, amount: string): Promise<void> {
-  const [{ caip, dollars }] = chains
-  const [ada] = accounts
-  if (!ada) throw new Error('There is no account.')
-  await createWalletClient({
-    account: ada.signer,
-    transport: http(sandbox.addresses.rpc[caip]),
-  }).writeContract({
-    address: dollars.address,
-    abi: erc20Abi,
-    functionName: 'transfer',
-    args: [readHex(to), parseUnits(amount, 6)],
-    chain: null,
-  })
-}
-
-test('the embedded wallet sends ETH, an ERC-20 and SOL, each of which the visitor can decline in its frame', {
+test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and an SPL token, each of which the visitor can decline in its frame', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
-  test.setTimeout(120_000 * throttleRate)
+  test.setTimeout(240_000 * throttleRate)
   const receiver = (await sandbox.accounts())[2]?.address ?? ''
   const [, onSolana = ''] = solanaAccounts.map(({ address }) => address)
   const balance = page.getByTestId('foyer-balance')
   const address = await logIn({ page, browser, sandbox })
-  await sandbox.fund({ address, amount: '2' })
-  await giveDollars(sandbox, address, '50')
-  await page.reload()
-  await expectStatus(page, 'connected')
+  const refresh = () => dialog(page).getByRole('button', { name: 'Refresh balance' }).click()
   const answer = (button: 'approve' | 'reject') => async () => {
     await expectView(page, 'ApproveTransaction')
     await walletPage(page).getByTestId(`frame-${button}`).click()
   }
   const answers = { decline: answer('reject'), approve: answer('approve') }
   await openAccount(page)
+
+  await test.step('what is paid to the code on screen arrives', async () => {
+    await page.getByTestId('foyer-feature-receive').click()
+    await expectView(page, 'WalletReceive')
+    const scanned = await readCode(page)
+    expect(scanned).toBe(address)
+    await sandbox.fund({ address: scanned, amount: '2' })
+    await giveDollars(sandbox, scanned, '50')
+    await page.getByTestId('foyer-back').click()
+    await refresh()
+    await expect(balance).toHaveText('2 ETH')
+    await expectToken(page, 'USDC', '50')
+  })
 
   await test.step('ETH', async () => {
     const before = await sandbox.balanceOf(receiver)
@@ -86,7 +79,7 @@ test('the embedded wallet sends ETH, an ERC-20 and SOL, each of which the visito
     await expectNewest(page, /Sent.*−12\.5 USDC/)
   })
 
-  await test.step('SOL', async () => {
+  await test.step('SOL, and an SPL token to a receiver without account for it', async () => {
     await dialog(page).getByTestId('foyer-close').click()
     await page.getByTestId('foyer-network-button').click()
     await page.getByTestId(`foyer-network-${solana}`).click()
@@ -95,14 +88,18 @@ test('the embedded wallet sends ETH, an ERC-20 and SOL, each of which the visito
     await expect(demo(page, 'status', 'solana')).toHaveText('connected')
     const own = (await demo(page, 'address', 'solana').textContent()) ?? ''
     await sandbox.fund({ address: own, chain: solana, amount: '1' })
+    await giveSplToken(sandbox, { to: own, symbol: 'BONK', amount: '1000.5' })
     await openAccount(page)
-    await dialog(page).getByRole('button', { name: 'Refresh balance' }).click()
+    await refresh()
     await expect(balance).toHaveText('1 SOL')
     const before = await sandbox.lamportsOf(onSolana)
     await payAtSecondTry(page, { amount: '0.25', receiver: onSolana, ...answers })
     await expect.poll(() => sandbox.lamportsOf(onSolana)).toBe(before + 250_000_000)
     await expect(balance).toHaveText('0.749 SOL')
     await expectNewest(page, /Sent.*−0\.25 SOL/)
+    await payAtSecondTry(page, { symbol: 'BONK', amount: '400.25', receiver: onSolana, ...answers })
+    await expectToken(page, 'BONK', '600.25')
+    await expectNewest(page, /Sent.*−400\.25 BONK/)
   })
 })
 
@@ -123,4 +120,41 @@ test('swaps ETH for USDC after the approval in its frame', async ({ page, browse
   await walletPage(page).getByTestId('frame-approve').click()
   await expect(dialog(page).getByText('Swapped 0.1 ETH')).toBeVisible()
   expect(await sandbox.balanceOf(address)).toBeLessThan(parseEther('1.9'))
+})
+
+test('pays a shop after the approval in its frame', async ({ page, browser, sandbox }) => {
+  const [, shop = ''] = (await sandbox.accounts()).map(({ address }) => address)
+  const before = await sandbox.balanceOf(shop)
+  await openHostPage(page, [{ features: { pay: true } }])
+  await logInOn({ page, browser, sandbox })
+  await expectClosed(page)
+  const address = await page.evaluate<string>('foyers[0].account.state.eip155.address')
+  await sandbox.fund({ address, amount: '1' })
+  await requestPayment(page, {
+    recipient: shop,
+    amount: '0.05',
+    paymentAsset: {
+      network: 'eip155:1',
+      asset: 'native',
+      metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    },
+  })
+  await page.getByTestId('foyer-pay-wallet').click()
+  const confirm = async (button: 'approve' | 'reject') => {
+    await expectView(page, 'PayQuote')
+    await page.getByTestId('foyer-pay-confirm').click()
+    await expectView(page, 'ApproveTransaction')
+    await walletPage(page).getByTestId(`frame-${button}`).click()
+  }
+  await confirm('reject')
+  await expect(dialog(page).getByText('Payment declined')).toBeVisible()
+  expect(await sandbox.balanceOf(shop)).toBe(before)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await confirm('approve')
+  await expect(dialog(page).getByText('You paid 0.05 ETH.')).toBeVisible()
+  expect(await sandbox.balanceOf(shop)).toBe(before + parseEther('0.05'))
+  expect(await paymentResult(page)).toMatchObject({
+    status: 'success',
+    hash: expect.stringMatching(/^0x/),
+  })
 })

@@ -19,7 +19,8 @@ export type UseConfirmReturnType = {
 
 /**
  * Guards a button that leads to a signature, a payment or a permission against clickjacking. It calls `action` in the
- * task of a press, if the visitor sees the button, and if a pointer did not meet it by surprise.
+ * task of a press, if the visitor sees the button, and if a pointer did not meet it by surprise: until it has rested for
+ * a moment, it is dimmed.
  */
 export function useConfirm(action: () => void): UseConfirmReturnType {
   const foyer = useInside()

@@ -105,11 +105,18 @@ test.each(Object.entries(buttons))(
   },
 )
 
-test('a button that has come to rest accepts presses of the pointer', async () => {
+test('a button that moved is dimmed, and takes presses of the pointer once it rests', async () => {
   const modal = await open([send.ready, '[data-testid=foyer-send-confirm]'], true)
   const { button, before } = modal
+  const veil = () => getComputedStyle(button, '::after').opacity
   button.style.translate = '0 80px'
   press(button)
   expect(asked(modal)).toBe(before)
+  let moved = 80
+  const move = () => {
+    button.style.translate = `0 ${moved++}px`
+  }
+  await expect.poll(() => move() ?? veil()).toBe('0.5')
+  await expect.poll(veil).toBe('0')
   await expect.poll(() => press(button) && asked(modal)).toBeGreaterThan(before)
 })

@@ -1,23 +1,24 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import type { Environment } from '../../environment/environment.js'
-import type { CaipNetworkId } from '../../utils/caip.js'
+import type { Network } from '../../networks/defineNetwork.js'
 import { safePicture } from '../../utils/picture.js'
 import { cleanName } from '../../utils/text.js'
+import { paysToken } from '../paysToken.js'
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
 
 /**
- * Removes spam from a transaction of this chain and sanitizes it for display on this page: known
+ * Removes spam from a transaction of this network and sanitizes it for display on this page: known
  * fields, short names, safe image links. Returns nothing if only spam remains.
  */
 export function cleanTransaction(
   transaction: Transaction,
-  caipNetworkId: CaipNetworkId,
+  network: Network,
   page: Environment['page'],
 ): readonly Transaction[] {
   const { id, metadata, transfers } = transaction
   const { hash, minedAt, status, nonce, chain, application } = metadata
-  if (chain && chain !== caipNetworkId) return []
+  if (chain && chain !== network.caipNetworkId) return []
   const wanted = transfers?.filter(({ nft_info }) => !nft_info?.flags.is_spam)
   if (transfers && transfers.length > 0 && wanted?.length === 0) return []
   return [
@@ -31,7 +32,7 @@ export function cleanTransaction(
         chain,
         operationType: cleanName(metadata.operationType),
         sentFrom: cleanName(metadata.sentFrom),
-        sentTo: cleanName(metadata.sentTo),
+        sentTo: paysToken(transaction, network) ? '' : cleanName(metadata.sentTo),
         application: application && {
           name: cleanName(application.name) || null,
           iconUrl: safePicture(application.iconUrl, page) ?? null,

@@ -97,6 +97,19 @@ test('reads what a transaction was, and the coins and NFTs that it moved [ACTV-0
   ])
 })
 
+test('tells the receiver of coins, and of tokens nothing, because the service names their contract', async () => {
+  const paid = (index: number, symbol: string) =>
+    createTestTransaction(index, { operationType: 'send', sentTo: contract }, [
+      { direction: 'out', fungible_info: { name: symbol, symbol, icon: null } },
+    ])
+  const contract = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+  const { account, activity } = await setUp(({ services }) => {
+    services.history = [paid(0, 'ETH'), paid(1, 'USDC')]
+  })
+  await activity.show(account)
+  expect(activity.state.items.map(({ metadata }) => metadata.sentTo)).toEqual([contract, ''])
+})
+
 test('reloads activity when the account holds another amount, in spite of the cache', async () => {
   const { world, foyer, account, activity } = await setUp(({ services }) => {
     services.history = many(1)

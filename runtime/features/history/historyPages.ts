@@ -36,9 +36,7 @@ export function createHistoryPages({ verbs, config, services, environment }: Fea
     const blockchainApi = await (await services()).blockchainApi()
     if (!(await blockchainApi.isSupported(caipNetworkId))) return undefined
     const { data, next } = await blockchainApi.getHistory({ address, caipNetworkId, cursor, signal })
-    const items = data.flatMap((transaction) =>
-      cleanTransaction(transaction, caipNetworkId, environment.page),
-    )
+    const items = data.flatMap((transaction) => cleanTransaction(transaction, offered, environment.page))
     const page = { items, next: next || undefined }
     cache.set(key, page)
     return page

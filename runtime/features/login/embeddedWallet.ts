@@ -452,6 +452,6 @@ const loginEntries = [
   'socialUsername',
 ] as const
 
-/** The surfaces of the modal, which the frame continues. */
+/** The surfaces of the modal, which the frame continues. A test compares them with the theme, which the runtime does not import. */
 const surfaces = { light: '#ffffff', dark: '#17181c' } as const
 const defaultAccents = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const

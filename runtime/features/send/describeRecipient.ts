@@ -2,6 +2,7 @@ import type { Transaction } from '#generated/blockchain-api/index'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Namespace } from '../../utils/caip.js'
 import type { FeatureContext } from '../defineFeature.js'
+import { paysToken } from '../paysToken.js'
 import { isSameAddress, looksLike } from './looksLike.js'
 import type { RecipientWarning } from './types.js'
 
@@ -44,7 +45,8 @@ export async function describeRecipient(
       .catch(ignore),
   ])
   const own = Object.keys(account.types).concat(account.addresses)
-  const payees = history?.data.flatMap((transaction) => readPayee(transaction, account.address)) ?? []
+  const payees =
+    history?.data.flatMap((transaction) => readPayee(transaction, account.address, network)) ?? []
   const known = [...own, ...sent, ...payees]
   const isKnown = known.some((each) => isSameAddress(each, address))
   const like = isKnown ? undefined : known.find((each) => looksLike(each, address))
@@ -60,7 +62,8 @@ export async function describeRecipient(
 }
 
 /** Whom the account itself has paid. Anyone can put other transactions into a history. */
-function readPayee({ metadata }: Transaction, owner: string): readonly string[] {
-  const { operationType, sentFrom, sentTo } = metadata
-  return operationType === 'send' && isSameAddress(sentFrom, owner) ? [sentTo] : []
+function readPayee(transaction: Transaction, owner: string, network: Network): readonly string[] {
+  const { operationType, sentFrom, sentTo } = transaction.metadata
+  const isOwn = operationType === 'send' && isSameAddress(sentFrom, owner)
+  return isOwn && !paysToken(transaction, network) ? [sentTo] : []
 }

@@ -334,12 +334,17 @@ describe('a receiver', () => {
     const { world, send } = await setUp()
     const known = '0x8ba1000000000000000000000000000000004444'
     const { metadata, ...rest } = createTestTransaction(0)
-    const payment = (sentFrom: string, sentTo: string) => ({
+    const payment = (sentFrom: string, sentTo: string, symbol = 'ETH') => ({
       ...rest,
       metadata: { ...metadata, operationType: 'send', sentFrom, sentTo },
+      transfers: (rest.transfers ?? []).map((transfer) => ({
+        ...transfer,
+        direction: 'out',
+        fungible_info: { name: null, symbol, icon: null },
+      })),
     })
-    // Anyone can put a payment of another account into a history.
-    world.services.history = [payment(own, known), payment(other, stranger)]
+    // Anyone can put a payment of another account into a history; one of a token names its contract.
+    world.services.history = [payment(own, known), payment(other, stranger), payment(own, dollars, 'USDC')]
     const warningsFor = async (address: string) => {
       await send.setReceiver(address)
       const { recipient } = send.state

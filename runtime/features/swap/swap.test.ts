@@ -317,7 +317,7 @@ describe('a quote', () => {
     expect(swap.state.quote).toMatchObject({ status: 'failed', error: { code: 'QUOTE_UNAVAILABLE' } })
   })
 
-  test('is renewed while it is reviewed; less than before is marked', async () => {
+  test('is renewed while it is reviewed; less than at first is marked, as long as it is less', async () => {
     const world = await setUp()
     const { swap, exchange, fill } = world
     await fill('50')
@@ -326,6 +326,12 @@ describe('a quote', () => {
     await swap.renew()
     expect(swap.state.progress).toMatchObject({ status: 'ready', isWorse: true })
     expect(reviewed(world).quote.minimum).toBe(18_810_000_000_000_000n)
+    exchange.quote = () => '19500000000000000'
+    await swap.renew()
+    expect(swap.state.progress).toMatchObject({ status: 'ready', isWorse: true })
+    exchange.quote = () => '20500000000000000'
+    await swap.renew()
+    expect(swap.state.progress).toMatchObject({ status: 'ready', isWorse: false })
   })
 })
 

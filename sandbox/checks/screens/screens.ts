@@ -1,6 +1,6 @@
 // `npm run screens`: redraws docs/screens/ (one sheet for each view, theme and screen, one for each other language) and the picture of
 // the README. Not part of `npm test`, because fonts depend on the machine.
-//   npm run screens -- Account    only the sheets of these views, and the picture of the README
+//   npm run screens -- Account es    only the sheets of these views and languages, and the picture of the README
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,10 @@ const phone = { width: 390, height: 844 }
 
 const asked = process.argv.slice(2)
 const isWhole = asked.length === 0
-const wantedSheets = sheets.filter(({ view }) => isWhole || (view !== undefined && asked.includes(view)))
-const unknown = asked.filter((name) => wantedSheets.every(({ view }) => view !== name))
-if (unknown.length > 0) throw new Error(`Unknown view: ${unknown.join(', ')}.`)
+const nameOf = ({ view, locale }: Sheet) => view ?? locale
+const wantedSheets = sheets.filter((sheet) => isWhole || asked.includes(nameOf(sheet)))
+const unknown = asked.filter((name) => wantedSheets.every((sheet) => nameOf(sheet) !== name))
+if (unknown.length > 0) throw new Error(`Unknown view or language: ${unknown.join(', ')}.`)
 
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-screens-'))
 try {
@@ -93,6 +94,8 @@ async function shoot(page: Page, theme: Address['theme'], screen: Sheet['screen'
   await page.locator(`[role=dialog][data-theme=${theme}]`).waitFor()
   // Wait for the dialog to adapt its height after text has rewrapped.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const resting = page.locator('[data-steady][aria-disabled=true]:not([aria-busy])')
+  while ((await resting.count()) > 0) await page.waitForTimeout(50)
   const picture = await page.screenshot({
     animations: 'disabled',
     caret: 'hide',

@@ -93,14 +93,22 @@ function TabPanel(props: { id: string; labelledBy: string; children: ReactNode }
   useLayoutEffect(() => {
     const panel = panelRef.current
     if (!panel) return
-    const update = () => {
-      if (hasTabbable(panel)) panel.removeAttribute('tabindex')
-      else panel.tabIndex = 0
+    let frame = 0
+    // With the next frame, because a look at each change would lay out the page as many times.
+    const schedule = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (hasTabbable(panel)) panel.removeAttribute('tabindex')
+        else panel.tabIndex = 0
+      })
     }
-    update()
-    const observer = new MutationObserver(update)
+    schedule()
+    const observer = new MutationObserver(schedule)
     observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [])
   return (
     <div

@@ -21,26 +21,47 @@ export function useVisibleRange(parameters: {
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list || !hasLayout) return
-    const scroller = findScroller(list)
-    const measure = () => {
-      const rowsAround = Math.ceil(pixelsAround / rowHeight)
-      const view = scroller.getBoundingClientRect()
-      const isPage = scroller === list.ownerDocument.documentElement
-      const above = (isPage ? 0 : view.top) - list.getBoundingClientRect().top
-      const start = Math.max(0, Math.floor(above / rowHeight) - rowsAround)
-      const end = Math.min(count, Math.ceil((above + scroller.clientHeight) / rowHeight) + rowsAround)
-      setRange((known) => (known.start === start && known.end === end ? known : { start, end }))
+    const page = list.ownerDocument
+    let stop: (() => void) | undefined
+    const follow = () => {
+      const scroller = findScroller(list)
+      const isPage = scroller === page.documentElement
+      const measure = () => {
+        const view = scroller.getBoundingClientRect()
+        const above = (isPage ? 0 : view.top) - list.getBoundingClientRect().top
+        const below = above + scroller.clientHeight
+        const toRow = (row: number) => Math.min(count, Math.max(0, row))
+        const rowsAround = (pixels: number): VisibleRange => ({
+          start: toRow(Math.floor((above - pixels) / rowHeight)),
+          end: toRow(Math.ceil((below + pixels) / rowHeight)),
+        })
+        const needed = rowsAround(pixelsAround / 2)
+        const wanted = rowsAround(pixelsAround)
+        // Rendering a few rows less often costs less than each row as it comes near.
+        setRange((known) => {
+          const isEnough = known.start <= needed.start && known.end >= needed.end
+          const isTooMuch = known.end - known.start > 2 * (wanted.end - wanted.start)
+          return isEnough && !isTooMuch ? known : wanted
+        })
+      }
+      measure()
+      const target = isPage ? page : scroller
+      target.addEventListener('scroll', measure, { passive: true })
+      const observer = new ResizeObserver(measure)
+      observer.observe(scroller)
+      observer.observe(list)
+      stop = () => {
+        target.removeEventListener('scroll', measure)
+        observer.disconnect()
+      }
     }
     // Lists that measure themselves one by one would lay out the page as many times.
-    if (isAlone) measure()
-    const target = scroller === list.ownerDocument.documentElement ? list.ownerDocument : scroller
-    target.addEventListener('scroll', measure, { passive: true })
-    const observer = new ResizeObserver(measure)
-    observer.observe(scroller)
-    observer.observe(list)
+    let frame = 0
+    if (isAlone) follow()
+    else frame = requestAnimationFrame(follow)
     return () => {
-      target.removeEventListener('scroll', measure)
-      observer.disconnect()
+      cancelAnimationFrame(frame)
+      stop?.()
     }
   }, [listRef, count, rowHeight, isAlone])
   return range

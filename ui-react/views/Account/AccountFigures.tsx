@@ -75,13 +75,14 @@ type FigureProps = {
 function Figure({ isFirst, status, written, symbol = '', unknown, ...rest }: FigureProps) {
   const text = useText(accountWords)
   if (written !== undefined) {
-    const isShort = written.length + symbol.length <= roomInDigits
+    const length = written.length + symbol.length
+    const isShort = length <= roomInDigits
     return (
       <Text
         {...rest}
         as="bdi"
         data-status={status}
-        variant={isFirst ? (isShort ? 'display' : 'title') : 'body'}
+        variant={isFirst ? (isShort ? 'display' : length <= roomInTitle ? 'title' : 'heading') : 'body'}
         tone={isFirst ? 'primary' : 'secondary'}
         className={isFirst && isShort ? 'foyer-account-lead' : undefined}
       >
@@ -104,5 +105,6 @@ function Figure({ isFirst, status, written, symbol = '', unknown, ...rest }: Fig
   )
 }
 
-/** Characters that fit at full size; a longer figure gets a smaller font. */
+/** Characters that fit at full size, and in the size below; a longer figure gets a smaller font. */
 const roomInDigits = 15
+const roomInTitle = 20

@@ -9,6 +9,9 @@ export const accountTabsCss = css`
   .foyer-asset-amount > * { max-inline-size: 100%; overflow-wrap: anywhere; }
   .foyer-asset-strong { color: var(--foyer-text); font: var(--foyer-text-label); font-variant-numeric: tabular-nums; }
   .foyer-asset-strong[data-long] { font-size: 12px; }
+  .foyer-asset-stacked { padding-block: 2px; }
+  .foyer-asset-stacked .foyer-row-subtitle { font: var(--foyer-text-caption); }
+  .foyer-asset-worth { display: block; color: var(--foyer-text); font-variant-numeric: tabular-nums; }
   .foyer-asset-strong[data-tone='in'] { color: var(--foyer-success); }
   .foyer-asset-strong[data-tone='failed'] { color: var(--foyer-text-tertiary); text-decoration: line-through; }
   .foyer-asset-upwards { transform: rotate(180deg); }

@@ -73,18 +73,28 @@ function Counterpart({ transaction }: { transaction: Transaction }) {
   const direction = mainTransfer(transaction)?.direction
   const address = direction === 'in' ? sentFrom : sentTo
   const key = direction === 'in' ? 'activity.from' : 'activity.to'
-  return address ? <span title={address}>{text(key, { address: shortenAddress(address) })}</span> : null
+  if (address) return <span title={address}>{text(key, { address: shortenAddress(address) })}</span>
+  const token = mainTransfer(transaction)?.fungible_info?.name
+  return token ? <bdi>{token}</bdi> : null
 }
 
 function Amount({ transfer, hasFailed }: { transfer: Transfer; hasFailed: boolean }) {
   const amount = useAmount()(transfer)
   const tone = hasFailed ? 'failed' : transfer.direction === 'in' ? 'in' : undefined
   return (
-    <bdi className="foyer-asset-strong" data-tone={tone} title={amount}>
+    <bdi
+      className="foyer-asset-strong"
+      data-tone={tone}
+      data-long={amount.length > roomInDigits || undefined}
+      title={amount}
+    >
       {amount}
     </bdi>
   )
 }
+
+/** Characters that fit beside what happened; a longer amount gets a smaller font, because none is cut. */
+const roomInDigits = 18
 
 /** The other transfers, such as what was paid in a swap. */
 function Others({ transaction }: { transaction: Transaction }) {

@@ -77,21 +77,26 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
   const { name, symbol, iconUrl, quantity, value } = token
   const amount = parseQuantity(quantity.numeric)
   const worth = value === undefined ? undefined : formatMoney(locale, value)
+  const written = `${amount ? formatQuantity(amount) : ''} ${symbol}`
+  const isStacked = worth !== undefined && written.length + worth.length > roomInRow
   return (
     <StaticRow
       variant="plain"
+      className={isStacked ? 'foyer-asset-stacked' : undefined}
       data-testid={`foyer-token-${symbol}`}
       title={<span title={name}>{name}</span>}
       subtitle={
-        <TokenAmount>
-          {amount && formatQuantity(amount)} {symbol}
-        </TokenAmount>
+        <>
+          <TokenAmount>{written}</TokenAmount>
+          {isStacked && <bdi className="foyer-asset-worth">{worth}</bdi>}
+        </>
       }
       leading={
         <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
       }
       trailing={
-        worth !== undefined && (
+        worth !== undefined &&
+        !isStacked && (
           <span className="foyer-asset-amount">
             <bdi className="foyer-asset-strong" data-long={worth.length > roomInDigits || undefined}>
               {worth}
@@ -103,5 +108,7 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
   )
 }
 
-/** Characters of an amount that fit beside the name; a longer one gets a smaller font, because none is cut. */
+/** Characters of amount and worth that fit next to each other; longer ones stand below each other. */
+const roomInRow = 30
+/** Characters of a worth that fit beside the name; a longer one gets a smaller font, because none is cut. */
 const roomInDigits = 13

@@ -26,9 +26,9 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
   modal.world.chain.confirm()
   await expect.poll(() => modal.find('foyer-swap-confirm').textContent).toBe('Swap')
   await modal.press('foyer-swap-confirm')
-  await expect.poll(modal.words).toContain('Swapping 50 USDC')
+  await expect.poll(modal.words).toContain('Swapping 50\u00a0USDC')
   modal.world.chain.confirm()
-  await expect.poll(modal.words).toContain('Swapped 50 USDC')
+  await expect.poll(modal.words).toContain('Swapped 50\u00a0USDC')
   await modal.press('foyer-swap-close')
   await modal.until('Account')
   expect(modal.foyer.router.state.history).toHaveLength(1)
@@ -60,7 +60,7 @@ test('a declined swap can be tried again', async () => {
 
 test('a swap that no network confirms is no longer waited for: it can be looked up, and left', async () => {
   const modal = await renderModal(stories.swapping)
-  await expect.poll(modal.words).toContain('Swapping 50 USDC')
+  await expect.poll(modal.words).toContain('Swapping 50\u00a0USDC')
   const { progress } = (await modal.foyer.load('swap')).state
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = () => modal.find('foyer-swap-explorer').getAttribute('href')

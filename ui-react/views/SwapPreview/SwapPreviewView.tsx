@@ -195,10 +195,10 @@ const ringOf = {
   failed: 'error',
 } as const
 
-/** What was sold and bought, for a sentence. */
+/** What was sold and bought, for a sentence in which neither breaks. */
 function sidesOf({ sold, bought, soldToken, boughtToken }: ReviewedSwap, locale: string) {
   return {
-    sold: `${formatExact(locale, sold)} ${soldToken.symbol}`,
-    bought: `${formatExact(locale, bought)} ${boughtToken.symbol}`,
+    sold: `${formatExact(locale, sold)}\u00a0${soldToken.symbol}`,
+    bought: `${formatExact(locale, bought)}\u00a0${boughtToken.symbol}`,
   }
 }

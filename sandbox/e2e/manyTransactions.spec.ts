@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { createTestClient, http, publicActions } from 'viem'
+import { accounts } from '../world/accounts.js'
+import type { SandboxControl } from './control.js'
+import { frameBrowser, logIn, signOut } from './emailLogin.js'
+import { connect, dialog, expect, expectClosed, openAccount, test } from './fixtures.js'
+import { openPhone } from './phone.js'
+import { readHex } from './readHex.js'
+import { showCode } from './scenes.js'
+import { throttleRate } from './throttle.js'
+
+test.use(frameBrowser)
+
+/** Sends five hundred payments of the second account to an address. */
+async function sendMany(sandbox: SandboxControl, to: string): Promise<void> {
+  const [, ravi] = accounts.map(({ signer }) => signer.address)
+  if (!ravi) throw new Error('There are no accounts.')
+  const node = createTestClient({ mode: 'anvil', transport: http(sandbox.addresses.rpc['eip155:1']) }).extend(
+    publicActions,
+  )
+  await node.impersonateAccount({ address: ravi })
+  const first = await node.getTransactionCount({ address: ravi })
+  await Promise.all(
+    Array.from({ length: 500 }, (_, index) =>
+      node.sendUnsignedTransaction({
+        from: ravi,
+        to: readHex(to),
+        value: BigInt(index + 1) * 10n ** 13n,
+        gas: 21_000n,
+        nonce: first + index,
+      }),
+    ),
+  )
+  const mined = { timeout: 60_000 * throttleRate }
+  await expect.poll(() => node.getTransactionCount({ address: ravi }), mined).toBe(first + 500)
+  await node.stopImpersonatingAccount({ address: ravi })
+  // On a busy machine, the service reads 500 blocks for longer than a page waits.
+  const history = `${sandbox.addresses.blockchainApi}/v1/account/${to}/history?projectId=sandbox&chainId=eip155:1`
+  expect((await fetch(history)).status).toBe(200)
+}
+
+/** Loads page after page of the connected account's activity, until the service has no more. */
+async function pageThrough(page: Page, sandbox: SandboxControl, address: string): Promise<void> {
+  const listCursors = async () =>
+    (await sandbox.requests('blockchain-api')).flatMap(({ path, query }) =>
+      path.endsWith(`/${address}/history`) ? (query.cursor ?? []) : [],
+    )
+  const before = await listCursors()
+  await openAccount(page)
+  await page.getByTestId('foyer-tab-activity').click()
+  const panel = dialog(page).getByRole('tabpanel')
+  await expect(panel.getByRole('listitem').first()).toContainText('+0.005 ETH')
+  await page.getByTestId('foyer-assets-more').click()
+  const more = panel.getByRole('button', { name: 'Load more' })
+  const newest = panel.getByRole('list').first().getByRole('listitem').first()
+  for (let pages = 1; pages < 10; pages++) {
+    await more.click()
+    await expect(newest).toHaveAttribute('aria-setsize', String(50 * (pages + 1)))
+  }
+  // Older activity follows, if the account has any.
+  if (await more.isVisible()) await more.click()
+  await expect(more).toHaveCount(0)
+  await expect(panel.getByRole('listitem').last()).toBeVisible()
+  const cursors = (await listCursors()).slice(before.length)
+  expect(new Set(cursors).size).toBe(cursors.length)
+  expect(cursors.length).toBeGreaterThanOrEqual(9)
+  await dialog(page).getByTestId('foyer-close').click()
+  await expectClosed(page)
+}
+
+test('pages through five hundred transactions, to the oldest one, with an injected wallet, a paired phone and the embedded wallet', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
+  test.setTimeout(240_000 * throttleRate)
+  const [ada = ''] = accounts.map(({ signer }) => signer.address)
+  await sendMany(sandbox, ada)
+
+  await test.step('an injected wallet', async () => {
+    await page.goto('/')
+    await connect(page)
+    await pageThrough(page, sandbox, ada)
+    await signOut(page)
+  })
+
+  await test.step('a paired phone', async () => {
+    await showCode(page)
+    const phone = await openPhone(browser)
+    await phone.scan(page)
+    await phone.approve(/Connect to Foyer demo/)
+    await expectClosed(page)
+    await pageThrough(page, sandbox, ada)
+    await signOut(page)
+    await phone.close()
+  })
+
+  await test.step('the embedded wallet', async () => {
+    const address = await logIn({ page, browser, sandbox })
+    await sendMany(sandbox, address)
+    await pageThrough(page, sandbox, address)
+  })
+})

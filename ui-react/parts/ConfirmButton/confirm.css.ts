@@ -1,0 +1,13 @@
+import { css } from '../../theme/css.js'
+
+/** A guarded button that takes no press yet is dimmed. A veil does that, because a transparent button counts as hidden. */
+export const confirmCss = css`
+  [data-steady]::after {
+    content: ''; position: absolute; inset: -1px; border-radius: inherit; background: var(--foyer-surface); opacity: 0;
+    pointer-events: none; transition: opacity var(--foyer-time-quick);
+  }
+  [data-steady][aria-disabled='true']:not([aria-busy])::after { opacity: 0.5; }
+  @media (forced-colors: active) {
+    [data-steady][aria-disabled='true']:not([aria-busy]) { color: GrayText; }
+  }
+`
