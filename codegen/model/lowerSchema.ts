@@ -176,7 +176,8 @@ function requiredPart(source: JsonObject, options: LowerOptions): TSchema[] {
   return [Type.Object(Object.fromEntries(properties))]
 }
 
-function findProperty(schema: JsonObject, name: string, root: JsonObject, depth: number): unknown {
+/** A property that a schema or a part of it declares. */
+export function findProperty(schema: JsonObject, name: string, root: JsonObject, depth: number): unknown {
   const target = resolveRef(root, schema)
   const properties = objectOf(target.properties)
   if (Object.hasOwn(properties, name)) return properties[name]

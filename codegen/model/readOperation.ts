@@ -11,6 +11,7 @@ import type { OperationContext } from './operationContext.js'
 import { readBody } from './readBody.js'
 import { readParameter } from './readParameter.js'
 import { readAnswer, readRefusals } from './readResponses.js'
+import { readStream } from './readStream.js'
 
 /** Reads one operation, and the extra schemas that its responses need. */
 export function readOperation(context: OperationContext): {
@@ -47,6 +48,7 @@ export function readOperation(context: OperationContext): {
       ambient: all.filter(isAmbient).map(({ name }) => `${name}`),
       ...(body ? { body } : {}),
       answer,
+      stream: readStream(context),
       refusals: readRefusals(context),
       security: listOf(operation.security ?? root.security)
         .map((way) => Object.keys(objectOf(way)))

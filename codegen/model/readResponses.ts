@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
-import { isJson } from '../load/mediaType.js'
+import { isJson, streamFormat } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { keyOf, lowerSchema } from './lowerSchema.js'
 import type { Answer, NamedSchema, Refusal } from './model.js'
@@ -16,13 +16,20 @@ export function readAnswer(
   { root, found, nameOf }: OperationContext,
 ): { answer: Answer; added: readonly NamedSchema[] } {
   const successes = successesOf(root, found.operation)
-  const all = successes.flatMap(({ status, contents }) =>
+  const responses = successes.flatMap(({ status, contents }) =>
     contents.map(([type, media]) => ({ status, type, media })),
   )
+  const all = responses.filter(({ type }) => !streamFormat(type))
   const isOptional = successes.some(({ contents }) => contents.length === 0)
   const json = all.filter(({ type }) => isJson(type))
   const [first] = json.length > 0 ? json : all
   const status = statusOf(first?.status ?? successes[0]?.status)
+  const [stream] = responses.filter(({ type }) => streamFormat(type))
+  if (!first && stream)
+    return {
+      answer: { kind: 'stream', isOptional: false, status, contentType: stream.type },
+      added: [],
+    }
   if (!first) {
     // The platform follows redirects; the specification does not describe their target.
     const isRedirect = successes.some((success) => success.status.startsWith('3'))
@@ -32,7 +39,7 @@ export function readAnswer(
     }
   }
   const { type: contentType, media } = first
-  const others = all.some(({ type }) => type !== contentType)
+  const others = responses.some(({ type }) => type !== contentType)
   const shared = {
     isOptional,
     status,
@@ -60,7 +67,7 @@ function isBinary({ type, format }: JsonObject): boolean {
 }
 
 /** Successful responses; `default` counts if there is no other. */
-function successesOf(root: JsonObject, operation: JsonObject): Success[] {
+export function successesOf(root: JsonObject, operation: JsonObject): Success[] {
   const responses = Object.entries(objectOf(operation.responses)).filter(
     ([status]) => !status.startsWith('x-'),
   )

@@ -12,6 +12,7 @@ const outputs = [
   'codegen/test/features/expected',
   'codegen/test/petstore/expected',
   'codegen/test/foreign/expected',
+  'codegen/test/streams/expected',
 ]
 let copy: string
 
