@@ -128,7 +128,10 @@ function withStyle(path: string, { name, style, explode, schema }: JsonObject): 
   return path.replace(`{${name}}`, () => `{${prefix}${name}${explode === true && isCompound ? '*' : ''}}`)
 }
 
-function readPagination({ root, nameOf }: OperationContext, operation: JsonObject): Pagination | undefined {
+function readPagination(
+  { root, nameOf, isFull }: OperationContext,
+  operation: JsonObject,
+): Pagination | undefined {
   const pagination = operation['x-pagination']
   if (!isObject(pagination)) return undefined
   const items = `${pagination.items}`.split('.')
@@ -137,6 +140,6 @@ function readPagination({ root, nameOf }: OperationContext, operation: JsonObjec
     cursor: `${pagination.cursor}`,
     next: `${pagination.next}`.split('.'),
     items,
-    item: lowerSchema(item, { openEnums: true, root, nameOf }),
+    item: lowerSchema(item, { openEnums: true, root, nameOf, isFull }),
   }
 }

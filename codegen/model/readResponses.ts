@@ -13,7 +13,7 @@ type Success = { status: string; contents: readonly [type: string, media: JsonOb
 /** Reads the successful response: JSON if there is any, otherwise text, bytes or nothing. */
 export function readAnswer(
   id: string,
-  { root, found, nameOf }: OperationContext,
+  { root, found, nameOf, isFull }: OperationContext,
 ): { answer: Answer; added: readonly NamedSchema[] } {
   const successes = successesOf(root, found.operation)
   const responses = successes.flatMap(({ status, contents }) =>
@@ -50,7 +50,9 @@ export function readAnswer(
   if (isBinary(resolveRef(root, media.schema))) return { answer: { ...shared, kind: 'blob' }, added: [] }
   if (json.length === 0)
     return { answer: { ...shared, kind: contentType.startsWith('text/') ? 'text' : 'blob' }, added: [] }
-  const shapes = json.map((entry) => lowerSchema(entry.media.schema, { openEnums: true, root, nameOf }))
+  const shapes = json.map((entry) =>
+    lowerSchema(entry.media.schema, { openEnums: true, root, nameOf, isFull }),
+  )
   const distinct = [...new Map(shapes.map((shape) => [keyOf(shape), shape])).values()]
   const [only, ...more] = distinct
   if (only && more.length === 0) return { answer: { ...shared, kind: 'json', schema: only }, added: [] }
@@ -85,7 +87,7 @@ function contentsOf(response: JsonObject): [string, JsonObject][] {
 }
 
 /** Typed bodies of error responses. */
-export function readRefusals({ root, found, nameOf }: OperationContext): Refusal[] {
+export function readRefusals({ root, found, nameOf, isFull }: OperationContext): Refusal[] {
   const statuses = Object.keys(objectOf(found.operation.responses))
   const hasSuccess = statuses.some((status) => /^[23]/.test(status))
   return Object.entries(objectOf(found.operation.responses))
@@ -94,7 +96,7 @@ export function readRefusals({ root, found, nameOf }: OperationContext): Refusal
       const response = resolveRef(root, value)
       const json = contentsOf(response).find(([type, media]) => isJson(type) && isObject(media.schema))
       if (!json) return []
-      const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf })
+      const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf, isFull })
       return [
         { status: status.replace('xx', 'XX'), schema, description: textOf(response.description)?.trim() },
       ]

@@ -27,7 +27,7 @@ type FoundStream = Pick<Stream, 'format' | 'contentType' | 'askedBy'> & {
 }
 
 /** Reads the first streamed response of an operation. */
-export function readStream({ root, found, nameOf }: OperationContext): Stream | undefined {
+export function readStream({ root, found, nameOf, isFull }: OperationContext): Stream | undefined {
   const stream = findStream(root, found.operation)
   if (!stream) return undefined
   const { format, contentType, media, askedBy } = stream
@@ -35,7 +35,7 @@ export function readStream({ root, found, nameOf }: OperationContext): Stream | 
   return {
     format,
     contentType,
-    schema: hasText ? undefined : lowerSchema(media.schema, { openEnums: true, root, nameOf }),
+    schema: hasText ? undefined : lowerSchema(media.schema, { openEnums: true, root, nameOf, isFull }),
     askedBy,
     example: firstExample(root, media, media.schema),
   }

@@ -13,6 +13,7 @@ const outputs = [
   'codegen/test/petstore/expected',
   'codegen/test/foreign/expected',
   'codegen/test/streams/expected',
+  'codegen/test/full/expected',
 ]
 let copy: string
 
