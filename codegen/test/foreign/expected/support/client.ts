@@ -261,7 +261,7 @@ function describe(value: unknown): string {
 }
 
 /** Reads `Retry-After`, which is in seconds or a date. */
-function readRetryAfter(header: string | null): number | undefined {
+export function readRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
