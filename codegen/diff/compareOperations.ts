@@ -137,6 +137,8 @@ function compareBodies(old: Body | undefined, now: Body | undefined, at: string,
       at,
       message: `${old.contentType} → ${now.contentType}`,
     })
+  if (JSON.stringify(old.partTypes) !== JSON.stringify(now.partTypes))
+    note({ level: 'wire', code: 'part-types-changed', at, message: 'its parts have other media types' })
   if (!old.isRequired && now.isRequired)
     note({ level: 'wire', code: 'body-required', at, message: 'is now required' })
   if (old.isRequired && !now.isRequired)

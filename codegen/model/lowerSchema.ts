@@ -95,6 +95,7 @@ function ownPart(
 }
 
 function impliedType(source: JsonObject): string | undefined {
+  if (isFile(source)) return 'string'
   if ('properties' in source || isObject(source.additionalProperties)) return 'object'
   return 'items' in source || 'prefixItems' in source ? 'array' : undefined
 }
@@ -108,8 +109,7 @@ function lowerType(
   switch (type) {
     case 'string': {
       const format = textOf(source.format)
-      if (format === 'binary' || source.contentMediaType === 'application/octet-stream')
-        return Type.Unknown({ [isBinary]: true })
+      if (format === 'binary' || isFile(source)) return Type.Unknown({ [isBinary]: true })
       const pattern = checksPatterns ? textOf(source.pattern) : undefined
       return Type.String({
         ...(format ? { [formatKey]: format } : {}),
@@ -136,6 +136,12 @@ function lowerType(
     default:
       return Type.Unknown()
   }
+}
+
+/** Whether a schema describes bytes by their media type, as OpenAPI 3.1 does in a multipart body. */
+function isFile({ contentMediaType, contentEncoding }: JsonObject): boolean {
+  const type = textOf(contentMediaType)
+  return type !== undefined && contentEncoding === undefined && !/^text\/|[/+](?:json|xml)\b/.test(type)
 }
 
 function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema, isFull = false): TSchema {

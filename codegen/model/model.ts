@@ -104,6 +104,8 @@ export type Body = {
   /** Fields that the client adds. */
   readonly ambient: readonly string[]
   readonly encoding: 'json' | 'form' | 'multipart' | 'text' | 'binary'
+  /** Media types of the parts of a multipart body, where the specification says them. */
+  readonly partTypes: readonly (readonly [part: string, type: string])[]
   readonly schema: TSchema
   readonly isRequired: boolean
   readonly description?: string | undefined

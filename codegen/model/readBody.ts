@@ -16,6 +16,11 @@ export function readBody({ root, found, nameOf, isFull }: OperationContext): Bod
     contentType,
     ambient: listOf(found.operation['x-body-ambient']).map(String),
     encoding: encodingOf(contentType, resolveRef(root, schema)),
+    partTypes: Object.entries(objectOf(objectOf(media).encoding)).flatMap(([part, encoding]) => {
+      // Of several types, the caller chooses one by that of a file.
+      const type = textOf(objectOf(encoding).contentType)
+      return type && !/[,*]/.test(type) ? [[part, type] as const] : []
+    }),
     schema: lowerSchema(schema, { openEnums: false, root, nameOf, isFull }),
     isRequired: body.required === true,
     description: textOf(body.description)?.trim(),

@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { NamedSchema, Operation, Parameter, Service } from '../../model/model.js'
+import type { Body, NamedSchema, Operation, Parameter, Service } from '../../model/model.js'
 import { droppingLists } from '../checks/prune.js'
 import { propertyName, quote, shorthand, variable } from '../escape.js'
 import { readSchema } from '../schemaKind.js'
@@ -110,6 +110,12 @@ export function schemeVariable(name: string): string {
   return `${variable(name)}Scheme`.replace(/SchemeScheme$/, 'Scheme')
 }
 
+/** The media types of the parts of a body, as a further argument. */
+function printPartTypes({ partTypes }: Body): string {
+  const rows = partTypes.map(([part, type]) => `${propertyName(part)}: ${quote(type)}`)
+  return rows.length > 0 ? `, { ${rows.join(', ')} }` : ''
+}
+
 function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
   if (!body) return []
   const type = `contentType: ${quote(body.contentType)}`
@@ -123,7 +129,9 @@ function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
     case 'form':
       return [type, `rawBody: ${needs.value('../../support/bodies.js', 'formBody')}(body)`]
     case 'multipart':
-      return [`rawBody: ${needs.value('../../support/bodies.js', 'multipartBody')}(body)`]
+      return [
+        `rawBody: ${needs.value('../../support/bodies.js', 'multipartBody')}(body${printPartTypes(body)})`,
+      ]
     default:
       return [type, 'rawBody: body']
   }
