@@ -239,6 +239,7 @@ test.each([
   [['lint', '--format', 'jsn'], 'Unknown format `jsn`: did you mean `json`?'],
   [['generate', '--allow', 'name-clsh'], 'Unknown code `name-clsh`: did you mean `name-clash`?'],
   [['generate', '--allow', 'missing-ref'], '`missing-ref` is an error and cannot be allowed.'],
+  [['generate', '--validate', 'ful'], 'Unknown validate `ful`: did you mean `full`?'],
   [['lint', '--config', 'nowhere.json'], 'Settings file `nowhere.json` not found.'],
   [['lint', '--input', 'nowhere.yaml'], '`nowhere.yaml` not found.'],
 ])('prints an error and its usage for %j', async (parameters, message) => {
@@ -246,6 +247,33 @@ test.each([
   expect(status).toBe(2)
   expect(output).toContain(message)
   expect(output).toContain(usage)
+})
+
+test('checks all limits of the specifications that the settings name', async () => {
+  const project = mkdtempSync(join(root, 'project-'))
+  cpSync(join(own, 'test/full/limits.yaml'), join(project, 'limits.yaml'))
+  cpSync(join(own, 'test/petstore/petstore.yaml'), join(project, 'petstore.yaml'))
+  const generateWith = (validate: unknown, ...more: string[]) => {
+    const settings = { input: ['limits.yaml', 'petstore.yaml'], validate }
+    writeFileSync(join(project, 'foyer-codegen.config.json'), JSON.stringify(settings))
+    return runWith(['generate', '--root', project, ...more])
+  }
+  const pets = () => readFileSync(join(project, 'generated/petstore/validators.ts'), 'utf8')
+  expect(await generateWith({ 'limits.yaml': 'full' })).toMatchObject({ status: 0 })
+  expect(readFileSync(join(project, 'generated/limits/validators.ts'), 'utf8')).toContain('maxLength: 3')
+  const shape = pets()
+  expect(await generateWith('shape', '--validate', 'full')).toMatchObject({ status: 0 })
+  expect(pets()).not.toBe(shape)
+  expect(await generateWith({ 'limit.yaml': 'full' })).toMatchObject({
+    status: 2,
+    output: expect.stringContaining(
+      '`limit.yaml` in the setting `validate` is not a specification: did you mean `limits.yaml`?',
+    ),
+  })
+  expect(await generateWith('all')).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('The setting `validate` must be "shape" or "full"'),
+  })
 })
 
 test('exits with the status of the command from any folder', () => {

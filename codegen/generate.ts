@@ -13,9 +13,16 @@ import { fromOpenApi } from './model/fromOpenApi.js'
 import { fromOpenRpc } from './model/fromOpenRpc.js'
 import type { Model } from './model/model.js'
 import { normalize } from './model/normalize/normalize.js'
+import type { Validation } from './model/validation.js'
 import { createOblivion, type Memory } from './remember.js'
 
-export type GenerateParameters = Tolerance & {
+/** How documents are read. */
+export type ReadOptions = Tolerance & {
+  /** What validators check: of all documents, or of each by its path. */
+  readonly validate?: Validation | { readonly [document: string]: Validation } | undefined
+}
+
+export type GenerateParameters = ReadOptions & {
   /** Specifications, the files they reference, and the JSON Schemas of their dialects: path → text. */
   readonly documents: ReadonlyMap<string, string>
   /** Hand-written support code, copied verbatim: file name → text. */
@@ -50,8 +57,8 @@ export function createGenerate(memory: Memory): Generate {
     return printed
   }
 
-  return async ({ documents, templates, ...tolerance }) => {
-    const { parts, diagnostics: all } = read(documents, tolerance)
+  return async ({ documents, templates, ...options }) => {
+    const { parts, diagnostics: all } = read(documents, options)
     const diagnostics = all.filter(({ level }) => level !== 'style')
     if (!parts) return { diagnostics }
     const files = new Map<string, string>()
@@ -71,34 +78,36 @@ type Part = { readonly source: string; readonly model: Model; readonly diagnosti
 /** Reads the model of all specifications; undefined if they have errors. */
 export function readModel(
   documents: ReadonlyMap<string, string>,
-  tolerance: Tolerance = {},
+  options: ReadOptions = {},
 ): { model?: Model; diagnostics: readonly Diagnostic[] } {
-  const { parts, diagnostics } = createRead(createOblivion)(documents, tolerance)
+  const { parts, diagnostics } = createRead(createOblivion)(documents, options)
   return parts ? { model: joinParts(parts), diagnostics } : { diagnostics }
 }
 
 type Read = (
   documents: ReadonlyMap<string, string>,
-  tolerance: Tolerance,
+  options: ReadOptions,
 ) => { parts?: readonly Part[]; diagnostics: readonly Diagnostic[] }
 
 function createRead(memory: Memory): Read {
   const load = createLoad(memory)
   const rememberPart = memory<Part>()
-  return (documents, tolerance) => {
+  return (documents, { validate = 'shape', ...tolerance }) => {
     const { loaded, diagnostics } = load(documents)
     const judge = (found: readonly Diagnostic[]) => sortDiagnostics(applyTolerance(found, tolerance))
     // Without a model, there is nothing to find in it.
     if (diagnostics.some(isError)) return { diagnostics: judge(diagnostics) }
-    const parts = loaded.map((entry) =>
-      rememberPart(entry.document.file, [entry.document], () => readPart(entry)),
-    )
+    const parts = loaded.map((entry) => {
+      const { document } = entry
+      const validation = typeof validate === 'string' ? validate : (validate[document.file] ?? 'shape')
+      return rememberPart(document.file, [document, validation], () => readPart(entry, validation))
+    })
     const judged = judge([...diagnostics, ...parts.flatMap((part) => part.diagnostics)])
     return judged.some(isError) ? { diagnostics: judged } : { parts, diagnostics: judged }
   }
 }
 
-function readPart({ kind, document }: Loaded): Part {
+function readPart({ kind, document }: Loaded, validation: Validation): Part {
   const { file: source } = document
   const root = objectOf(document.value)
   const name = serviceName(source)
@@ -106,7 +115,7 @@ function readPart({ kind, document }: Loaded): Part {
   const readPartial = (): Partial<Model> => {
     switch (kind) {
       case 'openapi':
-        return { services: [fromOpenApi(name, source, normalize(root, name, report))] }
+        return { services: [fromOpenApi(name, source, normalize(root, name, report), validation)] }
       case 'asyncapi':
         return { messages: [fromAsyncApi(name, source, root)] }
       case 'openrpc':

@@ -2,8 +2,7 @@ import { extname } from 'node:path'
 import { type Bump, bumpOf, type Change, verdictOf } from '../diff/change.js'
 import { compareModels } from '../diff/compareModels.js'
 import { formatChangelog, formatChanges } from '../diff/formatChanges.js'
-import { readModel } from '../generate.js'
-import type { Tolerance } from '../load/levels.js'
+import { type ReadOptions, readModel } from '../generate.js'
 import { serviceName } from '../load/serviceName.js'
 import type { Model } from '../model/model.js'
 import type { Output } from './output.js'
@@ -15,23 +14,23 @@ import { readVersion } from './readVersion.js'
 /** Reports the changes between two versions of the specifications. */
 export function compareVersions(given: Arguments, output: Output): number {
   const { operands, root, format, changelog, failOn } = given
-  const { allow } = readSettings(given)
+  const { allow, validate } = readSettings(given)
   const models = operands.map((version) => {
     const documents = readVersion(root, version)
-    const { model, diagnostics } = readModel(documents, { allow })
+    const { model, diagnostics } = readModel(documents, { allow, validate })
     if (!model)
       output.error(`${printFindings(diagnostics, format, documents)}\n${version} cannot be compared.`)
     return model
   })
   const [old, now] = models
   if (!old || !now) return 1
-  const changes = compareModels(old, withNameOf(old, operands[1] ?? '', root, { allow }) ?? now)
+  const changes = compareModels(old, withNameOf(old, operands[1] ?? '', root, { allow, validate }) ?? now)
   output.info(changelog ? formatChangelog(changes) : print(changes, format))
   return failOn && isAtLeast(verdictOf(changes), failOn) ? 1 : 0
 }
 
 /** The new version of a single file under the name of the old one: names in the code do not tell a renamed file. */
-function withNameOf(old: Model, version: string, root: string, tolerance: Tolerance): Model | undefined {
+function withNameOf(old: Model, version: string, root: string, options: ReadOptions): Model | undefined {
   const [service, ...others] = old.services
   const [[file, text] = [], ...more] = [...readVersion(root, version)].filter(
     ([name]) => !/^dialects\//.test(name),
@@ -40,7 +39,7 @@ function withNameOf(old: Model, version: string, root: string, tolerance: Tolera
     return undefined
   if (serviceName(file) === service.name) return undefined
   const name = `${service.name}${extname(file)}`
-  return readModel(new Map([[name, text]]), tolerance).model
+  return readModel(new Map([[name, text]]), options).model
 }
 
 function isAtLeast(verdict: Bump | undefined, limit: Bump): boolean {

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { type Generate, generate as generateOnce } from '../generate.js'
 import type { Diagnostic } from '../load/diagnostics.js'
+import { suggest } from '../load/suggest.js'
 import { writeFiles } from '../writeFiles.js'
 import { compareFiles, type FileChange } from './compareFiles.js'
 import { readFiles } from './readFiles.js'
 import type { Settings } from './readSettings.js'
 import { readTemplates } from './readTemplates.js'
+import { UsageError } from './UsageError.js'
 
 export type Generated = {
   readonly diagnostics: readonly Diagnostic[]
@@ -20,10 +22,17 @@ export type Generated = {
 /** Generates in memory and compares the result with the files on disk. Call `write` to write them. */
 export async function generateFiles(
   documents: ReadonlyMap<string, string>,
-  { root, output, strict, allow }: Settings,
+  { root, output, strict, allow, validate }: Settings,
   generate: Generate = generateOnce,
 ): Promise<Generated> {
-  const { files, diagnostics } = await generate({ documents, templates: readTemplates(), strict, allow })
+  refuseUnknown(validate, [...documents.keys()])
+  const { files, diagnostics } = await generate({
+    documents,
+    templates: readTemplates(),
+    strict,
+    allow,
+    validate,
+  })
   if (!files) return { diagnostics, taken: [], write: () => {} }
   const target = resolve(root, output)
   const changes = compareFiles(files, readFiles(target, /./))
@@ -42,4 +51,12 @@ export async function generateFiles(
       if (own.length > 0) writeFiles(target, new Map(own.map(({ path }) => [path, files.get(path)])))
     },
   }
+}
+
+function refuseUnknown(validate: Settings['validate'], files: readonly string[]): void {
+  for (const file of typeof validate === 'object' ? Object.keys(validate) : [])
+    if (!files.includes(file)) {
+      const help = suggest(file, files) ?? `use one of ${files.join(', ')}`
+      throw new UsageError(`\`${file}\` in the setting \`validate\` is not a specification: ${help}`)
+    }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { suggest } from '../load/suggest.js'
+import { type Validation, validations } from '../model/validation.js'
 import { UsageError } from './UsageError.js'
 
 export const commandNames = ['generate', 'check', 'lint', 'diff', 'watch', 'explain'] as const
@@ -18,6 +19,7 @@ export type Arguments = {
   readonly strict?: boolean | undefined
   /** Codes of warnings to accept. */
   readonly allow: readonly string[]
+  readonly validate?: Validation | undefined
   readonly format: Format
   readonly changelog: boolean
   readonly failOn?: (typeof bumps)[number] | undefined
@@ -33,6 +35,7 @@ const options = {
   'fail-on': { type: 'string' },
   strict: { type: 'boolean' },
   allow: { type: 'string', multiple: true },
+  validate: { type: 'string' },
   check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -57,6 +60,7 @@ export function readArguments(parameters: readonly string[]): Arguments {
     output: values.output,
     strict: values.strict,
     allow: values.allow ?? [],
+    validate: oneOf('validate', values.validate, validations),
     format: oneOf('format', values.format, formats) ?? 'pretty',
     changelog: values.changelog !== undefined,
     failOn: oneOf('fail-on', values['fail-on'], bumps),

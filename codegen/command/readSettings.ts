@@ -1,22 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { explanations } from '../explain/explanations.js'
+import type { ReadOptions } from '../generate.js'
 import { isObject, type JsonObject } from '../load/json.js'
 import { allowable, type Tolerance } from '../load/levels.js'
 import { suggest } from '../load/suggest.js'
+import { type Validation, validations } from '../model/validation.js'
 import type { Arguments } from './readArguments.js'
 import { UsageError } from './UsageError.js'
 
-export type Settings = Required<Tolerance> & {
-  readonly root: string
-  /** Specification files and folders, below `root`. */
-  readonly inputs: readonly string[]
-  /** Output folder, below `root`. */
-  readonly output: string
-}
+export type Settings = Required<Tolerance> &
+  Pick<ReadOptions, 'validate'> & {
+    readonly root: string
+    /** Specification files and folders, below `root`. */
+    readonly inputs: readonly string[]
+    /** Output folder, below `root`. */
+    readonly output: string
+  }
 
 /** Reads the settings: from arguments, then the settings file, then package.json, then the defaults. */
-export function readSettings({ root, config, input, output, strict, allow }: Arguments): Settings {
+export function readSettings({ root, config, input, output, strict, allow, validate }: Arguments): Settings {
   const file = config ?? 'foyer-codegen.config.json'
   const isThere = existsSync(resolve(root, file))
   if (config && !isThere) throw new UsageError(`Settings file \`${config}\` not found.`)
@@ -33,10 +36,11 @@ export function readSettings({ root, config, input, output, strict, allow }: Arg
     output: output ?? texts(settings, 'output')[0] ?? 'generated',
     strict: strict ?? flag(settings, 'strict'),
     allow: [...allow, ...texts(settings, 'allow')].map(known),
+    validate: validate ?? validation(settings.validate),
   }
 }
 
-const keys = ['$schema', 'input', 'output', 'strict', 'allow']
+const keys = ['$schema', 'input', 'output', 'strict', 'allow', 'validate']
 
 /** A code of a warning. Errors cannot be allowed, because there is nothing to generate. */
 function known(code: string): string {
@@ -60,6 +64,20 @@ function readObject(path: string, name: string): JsonObject {
     // reported below
   }
   throw new UsageError(`\`${name}\` is not a JSON object.`)
+}
+
+function validation(value: unknown): Settings['validate'] {
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([file, each]) => [file, oneValidation(each)]))
+  return value === undefined ? undefined : oneValidation(value)
+}
+
+function oneValidation(value: unknown): Validation {
+  const found = validations.find((each) => each === value)
+  if (found) return found
+  throw new UsageError(
+    'The setting `validate` must be "shape" or "full", or have one of them for each specification.',
+  )
 }
 
 function flag(settings: JsonObject, key: string): boolean {

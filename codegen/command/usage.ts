@@ -14,11 +14,12 @@ export const usage = `foyer-codegen turns specifications into TypeScript.
   --config FILE   settings file                                               (foyer-codegen.config.json)
   --strict        warnings stop the generator
   --allow CODE    does not report this warning; repeatable
+  --validate WHAT what validators check: shape or full                        (shape)
   --format NAME   pretty, json or github
   --changelog md  prints the changes as Markdown
   --fail-on BUMP  diff exits with 1 when the changes need at least this bump: major, minor or patch
   --help          prints this text
 
 Settings may also be in package.json, under "foyer-codegen": { "input": [], "output": "",
-"strict": false, "allow": [] }. Exit status: 0 success, 1 errors or changes found,
+"strict": false, "allow": [], "validate": "shape" }. Exit status: 0 success, 1 errors or changes found,
 2 invalid command line.`

@@ -1,14 +1,14 @@
 import { isObject, type JsonObject, listOf, objectOf } from '../load/json.js'
 
 /**
- * A part of an OpenAPI document as ajv reads it: keywords of OpenAPI 3.0 become those of JSON Schema. With `shape`, it
- * loses the keywords that validators do not check by default. Written apart from the generator, to find its mistakes.
+ * A part of an OpenAPI document as ajv reads it: keywords of OpenAPI 3.0 become those of JSON Schema. It loses the
+ * keywords that the generator does not support, and with `shape` those that validators do not check by default. Written apart from the generator, to find its mistakes.
  */
 export function asJsonSchema(
   part: unknown,
-  options: { readonly is30: boolean; readonly shape: boolean },
+  options: { readonly is30: boolean; readonly shape: boolean; readonly whole?: boolean },
 ): unknown {
-  const { is30, shape } = options
+  const { is30, shape, whole = false } = options
   const convert = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((each) => convert(each, key))
     if (!isObject(value)) return value
@@ -50,6 +50,9 @@ export function asJsonSchema(
   const isKept = (key: string, value: unknown, schema: JsonObject): boolean => {
     if (ignored.includes(key)) return false
     if (key === 'pattern') return !shape && compiles(`${value}`)
+    if (key === 'additionalProperties' && value === false && !whole && isObject(schema.patternProperties))
+      return false
+    if (!whole && unsupported.includes(key)) return false
     if (!shape) return true
     if (key === 'additionalProperties') return value !== false || !isObject(schema.properties)
     if (key === 'enum')
@@ -81,11 +84,13 @@ const ignored = [
   ...['$id', '$schema', '$anchor', '$dynamicRef', '$dynamicAnchor'],
 ]
 const literals = ['enum', 'const', 'required', 'type']
-const unchecked = [
+const unsupported = [
   ...['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'dependentRequired', 'dependentSchemas'],
+  ...['patternProperties', 'unevaluatedProperties', 'unevaluatedItems', 'minContains', 'maxContains'],
+]
+const unchecked = [
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'unevaluatedProperties'],
-  'patternProperties',
+  ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
 ]
 
 /** Answers do not have what is only written. */

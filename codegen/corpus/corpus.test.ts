@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generate, readModel } from '../generate.js'
 import { objectOf } from '../load/json.js'
 import { readDocument } from '../load/readDocument.js'
+import { validations } from '../model/validation.js'
 import { templates } from '../test/generated.js'
 import { type ClientProject, createClientProject } from './buildClients.js'
 import { compareWithAjv } from './compareWithAjv.js'
@@ -25,23 +26,28 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-describe.each(entries)('$name', ({ name, file }) => {
+const clients = entries.flatMap(({ name, file }) =>
+  validations.map((validation) => ({ file, validation, name: `${name}-${validation}` })),
+)
+
+describe.each(clients)('$name', ({ name, file, validation: validate }) => {
   const source = `schemas/${name}${extname(file)}`
   const read = () => new Map([[source, readFileSync(file, 'utf8')]])
 
   test('is generated with the default settings, twice with the same bytes', async () => {
     const documents = read()
-    const { files = new Map<string, string>(), diagnostics } = await generate({ documents, templates })
+    const parameters = { documents, templates, validate }
+    const { files = new Map<string, string>(), diagnostics } = await generate(parameters)
     expect(diagnostics.filter(({ level }) => level !== 'warning')).toEqual([])
     expect(files.size).toBeGreaterThan(8)
-    const again = await generate({ documents, templates })
+    const again = await generate(parameters)
     expect([...(again.files ?? [])]).toEqual([...files])
     project.write(name, files)
   })
 
   test(`agrees with ajv, and has valid fixtures (seed ${seed})`, async () => {
     const documents = read()
-    const [service] = readModel(documents).model?.services ?? []
+    const [service] = readModel(documents, { validate }).model?.services ?? []
     if (!service) throw new Error(`${name} has no model.`)
     const modules = ['validators', 'fixtures'].map((module) => `${name}/${module}`)
     const [validators = {}, fixtures = {}] = await project.load(name, modules)
@@ -52,7 +58,15 @@ describe.each(entries)('$name', ({ name, file }) => {
     }
     const document = readDocument(source, documents.get(source) ?? '')
     if (Array.isArray(document)) throw new Error(`${name} cannot be read.`)
-    const compared = compareWithAjv({ document: objectOf(document.value), service, validators, runs, seed })
+    const whole = objectOf(document.value)
+    const compared = compareWithAjv({
+      document: whole,
+      service,
+      validators,
+      validation: validate,
+      runs,
+      seed,
+    })
     expect(compared).toMatchObject({ falseRejections: [], falseAcceptances: [] })
     totals.values += compared.values
     totals.valid += compared.valid

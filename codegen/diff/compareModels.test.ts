@@ -484,6 +484,60 @@ describe('changes of responses that depend on the request', () => {
   })
 })
 
+const streaming = readFileSync(join(own, 'test/streams/streams.yaml'), 'utf8')
+const priceStream = "text/event-stream: { schema: { $ref: '#/components/schemas/Price' } }"
+const streamRows: readonly Row[] = [
+  [
+    'a stream becomes text',
+    [[priceStream, 'text/event-stream: { schema: { type: string } }']],
+    'wire stream-changed listEvents.stream',
+    'wire stream-changed watchPrices.stream',
+  ],
+  [
+    'a stream gets another media type',
+    [['application/json-seq:', 'application/jsonl:']],
+    'docs answer-type-changed exportRecords.answer',
+    'wire stream-changed exportRecords.stream',
+  ],
+  [
+    'a stream is asked for unless told otherwise',
+    [["stream: { type: [boolean, 'null'] }", "stream: { type: [boolean, 'null'], default: true }"]],
+    'docs default-changed Question.stream',
+    'types stream-asked-differently createChat.stream',
+  ],
+  [
+    'a stream disappears',
+    [["            text/event-stream: { schema: { $ref: '#/components/schemas/Piece' } }\n", '']],
+    'types stream-removed createChat.stream',
+  ],
+  [
+    'items of a stream may lack a field',
+    [
+      [
+        'required: [delta], properties: { delta: { type: string } }',
+        'required: [], properties: { delta: { type: string } }',
+      ],
+    ],
+    'wire property-optional Piece.delta',
+  ],
+]
+
+describe('changes of streams', () => {
+  for (const [name, edits, ...expected] of streamRows)
+    test(name, () => {
+      expect(inShort(compareModels(read(streaming), read(edit(streaming, edits))))).toEqual(
+        expected.toSorted(),
+      )
+    })
+
+  test('adding a stream is an addition', () => {
+    const [, edits = []] = streamRows.find(([name]) => name === 'a stream disappears') ?? []
+    expect(inShort(compareModels(read(edit(streaming, edits)), read(streaming)))).toEqual([
+      'addition stream-added createChat.stream',
+    ])
+  })
+})
+
 const catalogueRows: readonly Row[] = [
   [
     'an error is removed',

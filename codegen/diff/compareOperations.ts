@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { Answer, Body, Operation, Parameter } from '../model/model.js'
+import type { Answer, Body, Operation, Parameter, Stream } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
 import { compareSchemas } from './compareSchemas.js'
@@ -30,6 +30,7 @@ export function compareOperations(old: Operation, now: Operation, context: Opera
   compareAmbient(old, now, context)
   compareBodies(old.body, now.body, `${at}.body`, context)
   compareAnswers(old.answer, now.answer, `${at}.answer`, context)
+  compareStreams(old.stream, now.stream, `${at}.stream`, context)
   compareRefusals(old, now, context)
   compareSecurity(old, now, context)
   comparePagination(old, now, context)
@@ -136,6 +137,8 @@ function compareBodies(old: Body | undefined, now: Body | undefined, at: string,
       at,
       message: `${old.contentType} → ${now.contentType}`,
     })
+  if (JSON.stringify(old.partTypes) !== JSON.stringify(now.partTypes))
+    note({ level: 'wire', code: 'part-types-changed', at, message: 'its parts have other media types' })
   if (!old.isRequired && now.isRequired)
     note({ level: 'wire', code: 'body-required', at, message: 'is now required' })
   if (old.isRequired && !now.isRequired)
@@ -162,6 +165,28 @@ function compareAnswers(old: Answer, now: Answer, at: string, context: Operation
     note({ level: 'addition', code: 'answer-required', at, message: 'is now never empty' })
   if (old.schema && now.schema)
     compareSchemas(old.schema, now.schema, { ...context, at, direction: received })
+}
+
+function compareStreams(
+  old: Stream | undefined,
+  now: Stream | undefined,
+  at: string,
+  context: OperationContext,
+): void {
+  const { note } = context
+  if (!old && now) note({ level: 'addition', code: 'stream-added', at, message: 'added' })
+  if (old && !now) note({ level: 'types', code: 'stream-removed', at, message: 'removed' })
+  if (!old || !now) return
+  if (old.contentType !== now.contentType || !old.schema !== !now.schema)
+    note({ level: 'wire', code: 'stream-changed', at, message: `${kindOf(old)} → ${kindOf(now)}` })
+  if (JSON.stringify(old.askedBy) !== JSON.stringify(now.askedBy))
+    note({ level: 'types', code: 'stream-asked-differently', at, message: 'is asked for in another way' })
+  if (old.schema && now.schema)
+    compareSchemas(old.schema, now.schema, { ...context, at, direction: received })
+}
+
+function kindOf({ contentType, schema }: Stream): string {
+  return `${contentType} of ${schema ? 'JSON' : 'text'}`
 }
 
 function compareRefusals(old: Operation, now: Operation, context: OperationContext): void {

@@ -46,10 +46,14 @@ function compareAll(old: Service, now: Service, world: World, note: Note): void 
 function sideOf({ schemas, operations }: Service): Side {
   return {
     schemas,
-    traffic: operations.map(({ id, parameters, body, answer, refusals }) => ({
+    traffic: operations.map(({ id, parameters, body, answer, stream, refusals }) => ({
       id,
       sent: [...parameters.map(({ schema }) => schema), ...(body ? [body.schema] : [])],
-      received: [...(answer.schema ? [answer.schema] : []), ...refusals.map(({ schema }) => schema)],
+      received: [
+        ...(answer.schema ? [answer.schema] : []),
+        ...(stream?.schema ? [stream.schema] : []),
+        ...refusals.map(({ schema }) => schema),
+      ],
     })),
   }
 }

@@ -29,7 +29,11 @@ export const emitFixtures: Emitter = ({ services }) =>
         statements: [
           ...needs.imports(),
           ...bodies,
-          ...emitTable(service, (id) => fixtures.get(id) !== undefined),
+          ...emitTable(service, (operation) =>
+            operation.answer.kind === 'stream'
+              ? streamBody(operation, sampler)
+              : fixtures.get(operation.id) && `${operation.id}Fixture`,
+          ),
         ],
       }
     })
@@ -52,10 +56,23 @@ function emitBody(
   return [declareValue(`Example response of {@link ${id}}.`, head, value)]
 }
 
-function emitTable({ title, operations }: Service, hasBody: (id: string) => boolean): Statement[] {
+/** One item, as it is streamed; undefined if there is none. */
+function streamBody({ stream }: Operation, sampler: Sampler): string | undefined {
+  if (!stream) return undefined
+  if (typeof stream.example === 'string' && !stream.schema) return quote(stream.example)
+  const fixture = stream.schema ? sampler.fitting(stream.schema, stream.example) : { value: 'text' }
+  if (!fixture) return undefined
+  const text = stream.schema ? JSON.stringify(fixture.value) : `${fixture.value}`
+  return quote({ events: `data: ${text}\n\n`, lines: `${text}\n`, records: `\u001e${text}\n` }[stream.format])
+}
+
+function emitTable(
+  { title, operations }: Service,
+  bodyOf: (operation: Operation) => string | undefined,
+): Statement[] {
   const rows = operations.map((operation): readonly [string, Tree] => [
     propertyName(operation.id),
-    { fields: rowOf(operation, hasBody(operation.id)) },
+    { fields: rowOf(operation, bodyOf(operation)) },
   ])
   const names = operations.map(({ id }) => quote(id)).join(' | ')
   return [
@@ -70,8 +87,8 @@ function emitTable({ title, operations }: Service, hasBody: (id: string) => bool
 }
 
 function rowOf(
-  { id, method, path, answer }: Operation,
-  hasBody: boolean,
+  { method, path, answer }: Operation,
+  json: string | undefined,
 ): readonly (readonly [string, Tree])[] {
   const { kind, status, contentType = 'application/octet-stream' } = answer
   const always = [
@@ -79,8 +96,8 @@ function rowOf(
     ['path', quote(plainPath(path))],
     ['status', `${status}`],
   ] as const
-  if (kind === 'empty' || (kind === 'json' && !hasBody)) return always
-  const body =
-    kind === 'json' ? `${id}Fixture` : quote(typeof answer.example === 'string' ? answer.example : 'text')
+  const isOwn = kind === 'json' || kind === 'stream'
+  if (kind === 'empty' || (isOwn && !json)) return always
+  const body = isOwn && json ? json : quote(typeof answer.example === 'string' ? answer.example : 'text')
   return [...always, ['contentType', quote(contentType)], ['body', body]]
 }

@@ -6,7 +6,7 @@ import { checkFiles } from './checks/checkFiles.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
 import { emitAnswers } from './operations/answers.js'
 import { emitClient } from './operations/client.js'
-import { emitFunction } from './operations/function.js'
+import { emitFunctions } from './operations/function.js'
 import { emitIterator } from './operations/iterator.js'
 import { createNeeds } from './operations/needs.js'
 import { emitParameters, typesOf } from './operations/parameters.js'
@@ -31,14 +31,13 @@ function emitTag(service: Service, tag: string, checks: ReadonlyMap<string, stri
   const needs = createNeeds(new Set(operations.map(({ id }) => id)), checks)
   const { sample } = createSampler(service.schemas)
   needs.type('../../support/client.js', 'Client')
-  needs.type('../../support/client.js', 'RequestOptions')
   const statements = operations.flatMap((operation): Statement[] => {
     if (operation.answerBy) needs.type('../../support/client.js', 'JsonCall')
     for (const name of typesOf(operation)) needs.type('../types.js', name)
     return [
       ...emitParameters(operation),
       ...emitAnswers(operation, needs),
-      emitFunction(service, operation, needs, sample),
+      ...emitFunctions(service, operation, needs, sample),
       ...emitIterator(service, operation, sample),
       ...emitRefusals(operation, needs),
     ]
@@ -55,6 +54,7 @@ function emitIndex(service: Service): EmittedFile {
   const names = schemas.map((schema) => schema.name).toSorted()
   const modules = ['./client.js', ...tagsOf(service).map((tag) => `./operations/${tag}.js`)]
   const hasBasic = securitySchemes.some(({ kind }) => kind === 'basic')
+  const streams = service.operations.flatMap(({ stream }) => (stream ? [stream] : []))
   const reads = service.operations.some(({ refusals }) => refusals.length > 0)
   return {
     path: `${name}/index.ts`,
@@ -74,6 +74,10 @@ function emitIndex(service: Service): EmittedFile {
         : []),
       `export type { Ambient, Call, Client, ClientParameters, JsonCall, Proof, QueryStyle, RequestOptions } from '../support/client.js'`,
       ...(reads ? [`export { type Refusal, type Refusals, readRefusal } from '../support/refusals.js'`] : []),
+      ...(streams.some(({ format }) => format === 'events')
+        ? [`export type { EventStream, EventStreamOptions, ServerEvent } from '../support/serverEvents.js'`]
+        : []),
+      ...(streams.length > 0 ? [`export type { Stream, StreamOptions } from '../support/stream.js'`] : []),
       // Only the operations and their client need to know how a credential is written into a request.
       ...(securitySchemes.length > 0
         ? [`export type { ${pascalCase(name)}Credentials } from './security.js'`]

@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import type { Tree } from '../format/formatTree.js'
+import { limitsOf } from '../model/limits.js'
 import type { NamedSchema } from '../model/model.js'
 import { aboutFile, type Emitter, type Statement } from './emitter.js'
 import { propertyName, quote } from './escape.js'
@@ -56,7 +57,11 @@ export function printSchemas(title: string, schemas: readonly NamedSchema[], typ
 /** Prints the calls that build a TypeBox schema. */
 function builder(schema: TSchema, description: string | undefined = schema.description): Tree {
   const known = readSchema(schema)
-  const note: readonly Tree[] = description ? [{ fields: [['description', quote(description)]] }] : []
+  const notes: (readonly [string, Tree])[] = [
+    ...(description ? [['description', quote(description)] as const] : []),
+    ...Object.entries(limitsOf(schema) ?? {}).map(([keyword, value]) => [keyword, valueTree(value)] as const),
+  ]
+  const note: readonly Tree[] = notes.length > 0 ? [{ fields: notes }] : []
   const call = (name: string, ...parts: readonly Tree[]): Tree => ({
     call: `Type.${name}`,
     parts: [...parts, ...note],
@@ -106,7 +111,7 @@ function builder(schema: TSchema, description: string | undefined = schema.descr
         },
       )
       const options: (readonly [string, Tree])[] = [
-        ...(description ? [['description', quote(description)] as const] : []),
+        ...notes,
         ...(known.others ? [['additionalProperties', builder(known.others)] as const] : []),
       ]
       return {

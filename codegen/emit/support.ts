@@ -17,12 +17,16 @@ export function printSupport(
   const wanted = [...files.values()].flatMap((text) =>
     importsOf(text, /^(?:import|export|\}) .*\/support\/([\w.]+)\.js'$/gm),
   )
+  // Standalone clients may repeat requests; the others come with a product that decides that.
+  if (!model.errors && model.services.length > 0) wanted.push('retry.ts')
+  const hasStreams = wanted.some((name) => ['jsonLines.ts', 'serverEvents.ts'].includes(name))
   for (const name of wanted) {
     const template = templates.get(name)
     if (template === undefined || linked.has(name)) continue
     // With a catalog, imports point to the generated errors instead of the templates.
     if (model.errors && name in standIns) continue
-    const text = model.errors ? linkErrors(template) : standAlone(template)
+    const used = keepPart(template, 'stream', hasStreams)
+    const text = model.errors ? linkErrors(used) : standAlone(used)
     linked.set(name, text)
     wanted.push(...importsOf(model.errors ? text : template, /^(?:import|export|\}) .*'\.\/([\w.]+)\.js'$/gm))
   }
@@ -38,14 +42,16 @@ function importsOf(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name]) => `${name}.ts`)
 }
 
-/** Marks what only a catalog of errors needs. */
-const marker = /^ *\/\/ <\/?catalog>\n/gm
-const marked = /^ *\/\/ <catalog>\n.*?^ *\/\/ <\/catalog>\n/gms
+/** Keeps or removes what only some clients need, which `// <name>` and `// </name>` surround. */
+function keepPart(text: string, name: string, isKept: boolean): string {
+  const marks = `^ *// </?${name}>\\n`
+  const part = `^ *// <${name}>\\n.*?^ *// </${name}>\\n`
+  return text.replace(isKept ? new RegExp(marks, 'gm') : new RegExp(part, 'gms'), '')
+}
 
 /** Without a catalog, nothing speaks of this product. */
 function standAlone(text: string): string {
-  return text
-    .replace(marked, '')
+  return keepPart(text, 'catalog', false)
     .replaceAll('FoyerError', 'ApiError')
     .replace('Base class of every error in the catalog.', 'Base class of the errors that clients throw.')
     .replace('Whether a value is an error of the catalog.', 'Whether a value is an error of a client.')
@@ -55,6 +61,6 @@ function standAlone(text: string): string {
 function linkErrors(text: string): string {
   return Object.entries(standIns).reduce(
     (linked, [name, path]) => linked.replaceAll(`'./${name.replace('.ts', '.js')}'`, `'${path}'`),
-    text.replace(marker, ''),
+    keepPart(text, 'catalog', true),
   )
 }

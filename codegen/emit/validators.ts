@@ -3,10 +3,12 @@ import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import type { Tree } from '../format/formatTree.js'
 import { width } from '../format/source.js'
+import { exclusiveKey } from '../model/limits.js'
 import type { Service } from '../model/model.js'
 import { pascalCase } from '../model/naming.js'
 import { findCases, printCases } from './checks/cases.js'
 import { checkFiles } from './checks/checkFiles.js'
+import { isClosed, printLimits } from './checks/limits.js'
 import { printIf, printReturn } from './checks/printStep.js'
 import { emitPrune } from './checks/prune.js'
 import { isLeaf, negateEach, type Refusal, refuse } from './checks/refuse.js'
@@ -38,13 +40,17 @@ function emitFile(
 ): EmittedFile {
   const own = schemas.filter((schema) => fileOf.get(schema.name) === file)
   const root = file.includes('/') ? '..' : '.'
-  const { imports, statements, called } = printValidators(own, `${root}/../support/validate.js`, {
+  const { imports, limits, statements, called } = printValidators(own, `${root}/../support/validate.js`, {
     known: schemas,
   })
   const needs = createNeeds()
   for (const schema of own) needs.type(`${root}/types.js`, schema.name)
   for (const other of called) needs.value(`./${basename(fileOf.get(other) ?? '')}.js`, `is${other}`)
-  return { path: `${name}/${file}.ts`, source, statements: [imports, ...needs.imports(), ...statements] }
+  return {
+    path: `${name}/${file}.ts`,
+    source,
+    statements: [...limits, imports, ...needs.imports(), ...statements],
+  }
 }
 
 /** The file through which all checks can be imported. */
@@ -72,28 +78,55 @@ type PrintOptions = {
   known?: readonly CheckedSchema[]
 }
 
+type PrintedValidators = {
+  readonly imports: Statement
+  /** Imports of the helpers that check limits. */
+  readonly limits: readonly Statement[]
+  readonly statements: readonly Statement[]
+  readonly called: readonly string[]
+}
+
 /** Check functions of named schemas, the helpers that they import, and the schemas of other files whose checks they call. */
 export function printValidators(
   schemas: readonly CheckedSchema[],
   support: string,
   { helpers = [], isPrivate = false, known = schemas }: PrintOptions = {},
-): { imports: Statement; statements: Statement[]; called: readonly string[] } {
+): PrintedValidators {
   const scope = createScope(known, isPrivate)
   for (const helper of helpers) scope.use(helper)
   const statements = schemas.flatMap((named) => [
     ...scope.declare(named.name, named.schema, named),
     ...emitPrune(named, scope),
   ])
+  const importsOf = (moduleSpecifier: string, isWanted: (helper: string) => boolean): Statement => ({
+    kind: StructureKind.ImportDeclaration,
+    moduleSpecifier,
+    namedImports: [...scope.helpers]
+      .filter(isWanted)
+      .toSorted()
+      .map((name) => ({ name, isTypeOnly: /^[A-Z]/.test(name) })),
+  })
+  const isOfLimits = (helper: string) => limitHelpers.includes(helper)
   return {
-    imports: {
-      kind: StructureKind.ImportDeclaration,
-      moduleSpecifier: support,
-      namedImports: [...scope.helpers].toSorted().map((name) => ({ name, isTypeOnly: /^[A-Z]/.test(name) })),
-    },
+    imports: importsOf(support, (helper) => !isOfLimits(helper)),
+    limits: [...scope.helpers].some(isOfLimits)
+      ? [importsOf(support.replace('validate', 'limits'), isOfLimits)]
+      : [],
     statements,
     called: [...scope.called].filter((name) => schemas.every((own) => own.name !== name)),
   }
 }
+
+/** Helpers of the template of limits. */
+const limitHelpers: readonly string[] = [
+  'isListWithin',
+  'isNothing',
+  'isNumberWithin',
+  'isObjectWithin',
+  'isOneOf',
+  'isRecordWithin',
+  'isStringWithin',
+]
 
 function createScope(schemas: readonly CheckedSchema[], isPrivate: boolean): Scope {
   const helpers = new Set<string>(['Issue'])
@@ -153,7 +186,7 @@ type Body = { lines: string[]; readsValue: boolean; cases?: string }
 function printBody(schema: TSchema, context: Context): Body {
   const { use } = context.scope
   const known = readSchema(schema)
-  if (known.kind === 'Object') return { lines: printObjectBody(known, context), readsValue: true }
+  if (known.kind === 'Object') return { lines: printObjectBody(schema, known, context), readsValue: true }
   if (known.kind === 'Intersect') {
     const checks = known.parts.map(
       (part, index) => `${checkOf(part, context, `Part${index + 1}`)}(value, issue)`,
@@ -163,6 +196,7 @@ function printBody(schema: TSchema, context: Context): Body {
   if (known.kind === 'Union') {
     const cases = findCases(known.parts, context.scope)
     if (cases) return { ...printCases(cases, context), readsValue: true }
+    if (schema[exclusiveKey]) return { lines: printExclusive(known.parts, context), readsValue: true }
     if (known.parts.filter((part) => !isLeaf(part)).length > 1)
       return { lines: printOptions(known.parts, context), readsValue: true }
   }
@@ -184,7 +218,16 @@ function printOptions(parts: readonly TSchema[], context: Context): string[] {
   return [printReturn([...checks, printRefusal(context.scope.use('no'), quote(expected), 'value')])]
 }
 
+/** Exactly one of the alternatives must match. */
+function printExclusive(parts: readonly TSchema[], context: Context): string[] {
+  const checks = parts.map((part, index) => checkOf(part, context, `Option${index + 1}`))
+  const expected = `${parts.length} alternatives`
+  const call = `${context.scope.use('isOneOf')}(value, [${checks.join(', ')}], ${quote(expected)}, issue)`
+  return [`  return ${call}`]
+}
+
 function printObjectBody(
+  schema: TSchema,
   { properties, others }: KnownSchema & { kind: 'Object' },
   context: Context,
 ): string[] {
@@ -197,9 +240,20 @@ function printObjectBody(
   const isRead = ({ conditions }: Refusal) => conditions.length > 0
   const [first] = checks.filter(isRead)
   const declaration = checks.filter(isRead).length > 1 ? 'let field: unknown' : 'const field'
-  const rest = others
-    ? `${use('isRestOf')}(value, [${properties.map(({ name }) => quote(name)).join(', ')}], ${checkOf(others, context, 'Rest')}, issue)`
-    : 'true'
+  const checkOfRest = others
+    ? checkOf(others, context, 'Rest')
+    : isClosed(schema)
+      ? use('isNothing')
+      : undefined
+  const limits = printLimits(schema)
+  const rest = [
+    ...(checkOfRest
+      ? [
+          `${use('isRestOf')}(value, [${properties.map(({ name }) => quote(name)).join(', ')}], ${checkOfRest}, issue)`,
+        ]
+      : []),
+    ...(limits ? [`${use('isObjectWithin')}(value, ${limits.code}, issue)`] : []),
+  ]
   return [
     printIf([`!${use('isObject')}(value)`], printRefusal(use('no'), "'object'", 'value')),
     ...checks.flatMap((check) => {
@@ -217,7 +271,7 @@ function printObjectBody(
         printIf([...(isOptional ? ['field !== undefined'] : []), ...conditions], refusal),
       ]
     }),
-    `  return ${rest}`,
+    `  return ${rest.join(' && ') || 'true'}`,
   ]
 }
 

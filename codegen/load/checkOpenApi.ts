@@ -12,7 +12,7 @@ import { checkSecurityScheme, checkServer } from './checkServers.js'
 import { findOperations } from './findOperations.js'
 import { openApiGrammar } from './grammar.js'
 import { isObject, objectOf } from './json.js'
-import { isJson } from './mediaType.js'
+import { isJson, streamFormat } from './mediaType.js'
 import type { Document, Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { walk } from './walk.js'
@@ -58,6 +58,8 @@ export function checkOpenApi(document: Document, report: Report): void {
 /** Whether the examples of a media type are values to check. Examples of binary types represent bytes. */
 function hasTextExamples(at: Pointer): boolean {
   const type = `${at.at(-1)}`
+  // The example of a stream is its text, and its schema that of an item.
+  if (streamFormat(type)) return false
   return isJson(type) || /^text\/|^application\/x-www-form-urlencoded|^multipart\//.test(type)
 }
 

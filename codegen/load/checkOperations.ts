@@ -31,7 +31,13 @@ function checkOperationId(
   const id = textOf(operation.operationId)
   const place = [...at, 'operationId']
   if (!id) {
-    report({ code: 'missing-operation-id', message: 'an operation needs an operationId', at, key: true })
+    report({
+      code: 'missing-operation-id',
+      message: 'an operation needs an operationId',
+      at,
+      key: true,
+      help: 'add one, such as `listPets`',
+    })
     return
   }
   const earlier = first.get(id)
@@ -54,10 +60,18 @@ function checkResponses({ operation, at }: FoundOperation, report: Report): void
         message: `\`${status}\` is not a status code`,
         at: [...at, 'responses', status],
         key: true,
-        help: suggest(status, ['default', '1XX', '2XX', '3XX', '4XX', '5XX']),
+        help:
+          suggest(status, ['default', '1XX', '2XX', '3XX', '4XX', '5XX']) ??
+          'use a code such as `204`, a range such as `2XX`, or `default`',
       })
   if (!statuses.some((status) => /^[23]|default/.test(status)))
-    report({ code: 'no-responses', message: 'an operation needs a response for success', at, key: true })
+    report({
+      code: 'no-responses',
+      message: 'an operation needs a response for success',
+      at,
+      key: true,
+      help: 'add one, such as `204`',
+    })
 }
 
 /** Reports bodies that are never sent, unless they equal the first one under another media type. */

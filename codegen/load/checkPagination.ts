@@ -39,6 +39,8 @@ export function checkPagination(root: JsonObject, found: FoundOperation, report:
       help: suggest(`${pagination.cursor}`, query),
     })
   const answer = answerOf(root, operation)
+  // A missing reference is reported by itself.
+  if ('$ref' in answer) return
   for (const key of ['next', 'items']) {
     const path = `${pagination[key]}`
     const problem = findMissing(root, answer, path.split('.'))
@@ -82,7 +84,9 @@ function answerOf(root: JsonObject, operation: JsonObject): JsonObject {
   const success = Object.entries(objectOf(operation.responses)).find(([status]) => status.startsWith('2'))
   const content = objectOf(resolveRef(root, success?.[1]).content)
   const json = Object.entries(content).find(([type]) => isJson(type))
-  return resolveRef(root, objectOf(json?.[1]).schema)
+  const { schema } = objectOf(json?.[1])
+  const isMissing = isObject(schema) && '$ref' in schema && Object.keys(resolveRef(root, schema)).length === 0
+  return isMissing ? schema : resolveRef(root, schema)
 }
 
 function findMissing(

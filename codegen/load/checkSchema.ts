@@ -103,7 +103,8 @@ function checkTypes(schema: JsonObject, at: Pointer, report: Report): void {
       code: 'unknown-type',
       message: `\`${name}\` is not a type`,
       at: Array.isArray(type) ? [...at, 'type', index] : [...at, 'type'],
-      help: name === null ? "write `'null'`" : suggest(`${name}`, types),
+      help:
+        name === null ? "write `'null'`" : (suggest(`${name}`, types) ?? `use one of ${types.join(', ')}`),
     })
   }
   if ((type === 'array' || listOf(type).includes('array')) && !('items' in schema || 'prefixItems' in schema))
@@ -170,7 +171,9 @@ function checkProperties(schema: JsonObject, at: Pointer, report: Report): void 
       code: 'undeclared-required',
       message: `\`${name}\` is required and not declared`,
       at: [...at, 'required', index],
-      help: suggest(`${name}`, Object.keys(properties)),
+      help:
+        suggest(`${name}`, Object.keys(properties)) ??
+        'declare it under `properties`, or remove it from `required`',
     })
   }
 }

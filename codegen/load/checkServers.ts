@@ -17,7 +17,7 @@ export function checkServer(value: JsonObject, at: Pointer, report: Report): voi
         code: 'unknown-variable',
         message: `\`{${name}}\` is not a variable of this server`,
         at: [...at, 'url'],
-        help: suggest(name, Object.keys(variables)),
+        help: suggest(name, Object.keys(variables)) ?? 'declare it under `variables`, with a `default`',
       })
   for (const [name, variable] of Object.entries(variables))
     if (textOf(objectOf(variable).default) === undefined)

@@ -1,11 +1,14 @@
 import type { TSchema } from '@sinclair/typebox'
 import { readSchema } from '../emit/schemaKind.js'
 import { isObject } from '../load/json.js'
+import { isListWithin, isNumberWithin, isObjectWithin, isStringWithin } from '../templates/limits.js'
+import { exclusiveKey, limitsOf, patternOf } from './limits.js'
 
 /** Whether a value of a specification is valid, as the generated checks judge it. `find` returns a named schema. */
 export function fits(schema: TSchema, value: unknown, find: (name: string) => TSchema | undefined): boolean {
   const inner = (part: TSchema, below: unknown) => fits(part, below, find)
   const known = readSchema(schema)
+  if (!isWithin(schema, value)) return false
   switch (known.kind) {
     case 'String':
       return typeof value === 'string' && (!known.pattern || new RegExp(known.pattern).test(value))
@@ -46,6 +49,7 @@ export function fits(schema: TSchema, value: unknown, find: (name: string) => TS
       )
     }
     case 'Union':
+      if (schema[exclusiveKey]) return known.parts.filter((part) => inner(part, value)).length === 1
       return known.parts.some((part) => inner(part, value))
     case 'Intersect':
       return known.parts.every((part) => inner(part, value))
@@ -54,4 +58,21 @@ export function fits(schema: TSchema, value: unknown, find: (name: string) => TS
       return target === undefined || inner(target, value)
     }
   }
+}
+
+/** Whether a value of the right type keeps the limits that validators check. */
+function isWithin(schema: TSchema, value: unknown): boolean {
+  const limits = limitsOf(schema)
+  if (!limits) return true
+  const { pattern, additionalProperties } = limits
+  const properties = Object.keys(schema.properties ?? {})
+  const known = typeof pattern === 'string' ? patternOf(pattern) : undefined
+  if (typeof value === 'string')
+    return isStringWithin(value, { ...limits, ...(known ? { pattern: known } : {}) })
+  if (typeof value === 'number') return isNumberWithin(value, limits)
+  if (Array.isArray(value)) return isListWithin(value, () => true, limits)
+  if (!isObject(value)) return true
+  const isKnown =
+    additionalProperties !== false || Object.keys(value).every((key) => properties.includes(key))
+  return isKnown && isObjectWithin(value, limits)
 }

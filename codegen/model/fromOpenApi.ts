@@ -4,28 +4,44 @@ import { type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { NamedSchema, SecurityScheme, Server, Service } from './model.js'
+import { namesOnlySent } from './namesOnlySent.js'
 import type { Normalized } from './normalize/normalize.js'
 import { readFacts } from './readFacts.js'
 import { readOperation } from './readOperation.js'
 import { titleOf } from './titleOf.js'
+import type { Validation } from './validation.js'
 
 /** Reads a checked and normalized OpenAPI document. */
-export function fromOpenApi(name: string, source: string, { root, nameOf }: Normalized): Service {
+export function fromOpenApi(
+  name: string,
+  source: string,
+  { root, nameOf }: Normalized,
+  validation: Validation,
+): Service {
+  const isFull = validation === 'full'
   const servers = listOf(root.servers).map((server, index) => readServer(objectOf(server), index))
-  const schemas = Object.entries(objectOf(objectOf(root.components).schemas)).map(
-    ([key, schema]): NamedSchema => {
-      const { description, ...lowered } = lowerSchema(schema, { openEnums: true, root, nameOf })
-      return { name: nameOf(key), ...(description ? { description } : {}), schema: lowered }
-    },
-  )
+  const readSchemas = (openEnums: boolean, isWanted: (name: string) => boolean) =>
+    Object.entries(objectOf(objectOf(root.components).schemas)).flatMap(([key, schema]): NamedSchema[] => {
+      if (!isWanted(nameOf(key))) return []
+      const { description, ...lowered } = lowerSchema(schema, { openEnums, root, nameOf, isFull })
+      return [{ name: nameOf(key), ...(description ? { description } : {}), schema: lowered }]
+    })
+  const answered = readSchemas(true, () => true)
   const schemes = Object.entries(objectOf(objectOf(root.components).securitySchemes)).flatMap(
     ([key, scheme]) => readSecurityScheme(key, resolveRef(root, scheme)),
   )
   const known = new Set(schemes.map((scheme) => scheme.name))
   const operations = findOperations(root).map((found) =>
-    readOperation({ root, found, servers, schemes: known, nameOf }),
+    readOperation({ root, found, servers, schemes: known, nameOf, isFull }),
   )
   const unions = operations.flatMap(({ answers }) => answers)
+  const read = operations.map(({ operation }) => operation)
+  const onlySent = namesOnlySent(read, [...answered, ...unions])
+  // Requests may only use listed values; an unlisted one is a mistake.
+  const sent = new Map(
+    readSchemas(false, (each) => onlySent.has(each)).map((schema) => [schema.name, schema]),
+  )
+  const schemas = answered.map((schema) => sent.get(schema.name) ?? schema)
   const info = objectOf(root.info)
   return {
     name,
@@ -36,7 +52,7 @@ export function fromOpenApi(name: string, source: string, { root, nameOf }: Norm
     securitySchemes: schemes,
     facts: readFacts(root),
     schemas: [...schemas, ...unions],
-    operations: operations.map(({ operation }) => operation),
+    operations: read,
   }
 }
 

@@ -2,7 +2,7 @@ import type { TProperties, TSchema } from '@sinclair/typebox'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { spreadRef } from '../load/refSiblings.js'
 import { resolveRef } from '../load/resolveRefs.js'
-import { limitsKey, readLimits } from './limits.js'
+import { checkedLimits, exclusiveKey, limitsKey, readLimits } from './limits.js'
 import { tellingParts } from './listedValues.js'
 import { Kind, Type } from './typebox.js'
 
@@ -20,6 +20,8 @@ export type LowerOptions = {
   readonly openEnums: boolean
   /** Whether strings must match their `pattern`. */
   readonly checksPatterns?: boolean
+  /** Whether all that a schema restricts is checked. Enums are closed. */
+  readonly isFull?: boolean
   /** The document, to resolve properties that another part declares. */
   readonly root?: JsonObject
   /** Returns the type name of a schema of the document. */
@@ -48,7 +50,14 @@ function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   const told = tellingParts(source, options.root ?? {})
   const composed = told.parts.map((part) => lower(withBase(source, part)))
   const unions = [source.anyOf, source.oneOf].flatMap((either) =>
-    Array.isArray(either) ? [unionOf(either.map((part) => lower(withBase(source, part))))] : [],
+    Array.isArray(either)
+      ? [
+          unionOf(
+            either.map((part) => lower(withBase(source, part))),
+            options.isFull === true && either === source.oneOf,
+          ),
+        ]
+      : [],
   )
   const own = told.isOwnTelling ? ownPart(source, options, lower) : undefined
   const isSaid = own !== undefined && !(composed.length + unions.length > 0 && isBareObject(own, source))
@@ -61,7 +70,9 @@ function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
 
 /** `type: object` next to a composition adds nothing to its parts. */
 function isBareObject(own: TSchema, source: JsonObject): boolean {
-  return own[Kind] === 'Record' && source.additionalProperties === undefined
+  return (
+    own[Kind] === 'Record' && source.additionalProperties === undefined && !Object.hasOwn(own, checkedLimits)
+  )
 }
 
 /** The schema's own keywords without its composition; undefined if there are none. */
@@ -84,6 +95,7 @@ function ownPart(
 }
 
 function impliedType(source: JsonObject): string | undefined {
+  if (isFile(source)) return 'string'
   if ('properties' in source || isObject(source.additionalProperties)) return 'object'
   return 'items' in source || 'prefixItems' in source ? 'array' : undefined
 }
@@ -92,24 +104,23 @@ function lowerType(
   type: unknown,
   source: JsonObject,
   lower: (part: unknown) => TSchema,
-  { checksPatterns }: LowerOptions,
+  { checksPatterns, isFull }: LowerOptions,
 ): TSchema {
   switch (type) {
     case 'string': {
       const format = textOf(source.format)
-      if (format === 'binary' || source.contentMediaType === 'application/octet-stream')
-        return Type.Unknown({ [isBinary]: true })
+      if (format === 'binary' || isFile(source)) return Type.Unknown({ [isBinary]: true })
       const pattern = checksPatterns ? textOf(source.pattern) : undefined
       return Type.String({
         ...(format ? { [formatKey]: format } : {}),
         ...(pattern ? { pattern } : {}),
-        ...readLimits(type, source),
+        ...readLimits(type, source, isFull),
       })
     }
     case 'number':
-      return Type.Number(readLimits(type, source))
+      return Type.Number(readLimits(type, source, isFull))
     case 'integer':
-      return Type.Integer(readLimits(type, source))
+      return Type.Integer(readLimits(type, source, isFull))
     case 'boolean':
       return Type.Boolean()
     case 'null':
@@ -118,16 +129,23 @@ function lowerType(
       if (Array.isArray(source.prefixItems)) return Type.Tuple(source.prefixItems.map(lower))
       return Type.Array(lower(source.items), {
         ...(source[dropsInvalidItems] === true ? { [dropsInvalidItems]: true } : {}),
-        ...readLimits(type, source),
+        ...readLimits(type, source, isFull),
       })
     case 'object':
-      return lowerObject(source, lower)
+      return lowerObject(source, lower, isFull)
     default:
       return Type.Unknown()
   }
 }
 
-function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSchema {
+/** Whether a schema describes bytes by their media type, as OpenAPI 3.1 does in a multipart body. */
+function isFile({ contentMediaType, contentEncoding }: JsonObject): boolean {
+  const type = textOf(contentMediaType)
+  return type !== undefined && contentEncoding === undefined && !/^text\/|[/+](?:json|xml)\b/.test(type)
+}
+
+function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema, isFull = false): TSchema {
+  const limits = readLimits('object', source, isFull)
   const { additionalProperties: others } = source
   const required = listOf(source.required).map(String)
   const properties = objectOf(source.properties)
@@ -135,12 +153,8 @@ function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSc
   const hasNames = Object.keys(properties).length > 0 || undeclared.length > 0
   if (!hasNames)
     return others === false && !isObject(source.patternProperties)
-      ? Type.Object({})
-      : Type.Record(
-          Type.String(),
-          isObject(others) ? lower(others) : Type.Unknown(),
-          readLimits('object', source),
-        )
+      ? Type.Object({}, limits)
+      : Type.Record(Type.String(), isObject(others) ? lower(others) : Type.Unknown(), limits)
   const declared = Object.entries(properties).map(([name, property]): [string, TSchema] => {
     const schema = lower(property)
     return [name, required.includes(name) ? schema : Type.Optional(schema)]
@@ -152,7 +166,7 @@ function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSc
   const all: TProperties = Object.fromEntries([...declared, ...rest])
   return Type.Object(all, {
     ...(isObject(others) && Object.keys(others).length > 0 ? { additionalProperties: lower(others) } : {}),
-    ...readLimits('object', source),
+    ...limits,
   })
 }
 
@@ -176,7 +190,8 @@ function requiredPart(source: JsonObject, options: LowerOptions): TSchema[] {
   return [Type.Object(Object.fromEntries(properties))]
 }
 
-function findProperty(schema: JsonObject, name: string, root: JsonObject, depth: number): unknown {
+/** A property that a schema or a part of it declares. */
+export function findProperty(schema: JsonObject, name: string, root: JsonObject, depth: number): unknown {
   const target = resolveRef(root, schema)
   const properties = objectOf(target.properties)
   if (Object.hasOwn(properties, name)) return properties[name]
@@ -188,10 +203,10 @@ function findProperty(schema: JsonObject, name: string, root: JsonObject, depth:
   return undefined
 }
 
-function lowerEnum(source: JsonObject, { openEnums }: LowerOptions): TSchema {
+function lowerEnum(source: JsonObject, { openEnums, isFull }: LowerOptions): TSchema {
   const values = listOf(source.enum)
   const texts = values.filter((value) => value !== null)
-  const isOpen = openEnums && source['x-closed'] !== true && texts.length > 0
+  const isOpen = openEnums && !isFull && source['x-closed'] !== true && texts.length > 0
   if (isOpen && texts.every((value) => typeof value === 'string')) {
     const open = Type.String({ [knownValues]: texts })
     return texts.length < values.length ? Type.Union([open, Type.Null()]) : open
@@ -200,12 +215,33 @@ function lowerEnum(source: JsonObject, { openEnums }: LowerOptions): TSchema {
 }
 
 /** A union without duplicates and nested unions. */
-function unionOf(parts: readonly TSchema[]): TSchema {
-  const flat = parts.flatMap((part) => (part[Kind] === 'Union' && !part.description ? part.anyOf : [part]))
+function unionOf(parts: readonly TSchema[], isExclusive = false): TSchema {
+  if (isExclusive && parts.length > 1 && !areApart(parts))
+    return Type.Union([...parts], { [exclusiveKey]: true })
+  const flat = parts.flatMap((part) =>
+    part[Kind] === 'Union' && !part.description && !part[exclusiveKey] ? part.anyOf : [part],
+  )
   const distinct = new Map<string, TSchema>(flat.map((part) => [keyOf(part), part]))
   const [only, ...others] = distinct.values()
   if (!only) return Type.Unknown()
   return others.length === 0 ? only : Type.Union([...distinct.values()])
+}
+
+/** Whether no value can match two of some simple schemas, because their types differ. */
+function areApart(parts: readonly TSchema[]): boolean {
+  const types = parts.map((part) => simpleTypes[part[Kind]] ?? part[Kind])
+  return new Set(types).size === types.length && types.every((type) => /^[a-z]/.test(type))
+}
+
+const simpleTypes: { readonly [kind: string]: string } = {
+  String: 'string',
+  Number: 'number',
+  Integer: 'number',
+  Boolean: 'boolean',
+  Null: 'null',
+  Array: 'array',
+  Object: 'object',
+  Record: 'object',
 }
 
 /** What types and checks see of a schema. */

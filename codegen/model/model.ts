@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Method } from '../load/findOperations.js'
+import type { StreamFormat } from '../load/mediaType.js'
 import type { rpcNames } from './rpcNames.js'
 
 /** The content of all specifications, independent of YAML and TypeScript. Schemas are TypeBox schemas. */
@@ -80,6 +81,8 @@ export type Operation = {
   readonly ambient: readonly string[]
   readonly body?: Body
   readonly answer: Answer
+  /** A stream that it can respond with, instead of the answer or as its only response. */
+  readonly stream?: Stream | undefined
   /** Error responses, by status, `4XX` or `default`. */
   readonly refusals: readonly Refusal[]
   /** Alternative sets of security schemes; all schemes of one set are needed. */
@@ -101,14 +104,33 @@ export type Body = {
   /** Fields that the client adds. */
   readonly ambient: readonly string[]
   readonly encoding: 'json' | 'form' | 'multipart' | 'text' | 'binary'
+  /** Media types of the parts of a multipart body, where the specification says them. */
+  readonly partTypes: readonly (readonly [part: string, type: string])[]
   readonly schema: TSchema
   readonly isRequired: boolean
   readonly description?: string | undefined
   readonly example?: unknown
 }
 
+/** A streamed response. */
+export type Stream = {
+  readonly format: StreamFormat
+  readonly contentType: string
+  /** Schema of each item; undefined if it is text. */
+  readonly schema?: TSchema | undefined
+  /** The field of the request that asks for the stream instead of the answer. */
+  readonly askedBy?: StreamQuestion | undefined
+  readonly example?: unknown
+}
+
+export type StreamQuestion = {
+  readonly in: 'body' | 'query'
+  /** Whether the service streams if the field is missing. */
+  readonly isUsual: boolean
+}
+
 export type Answer = {
-  readonly kind: 'json' | 'blob' | 'text' | 'empty'
+  readonly kind: 'json' | 'blob' | 'text' | 'empty' | 'stream'
   /** Schema of a JSON response. */
   readonly schema?: TSchema
   /** Whether a successful response may have no body. */

@@ -81,6 +81,7 @@ const taken = new Set([
     'QueryStyle',
     'Refusal',
   ],
+  ...['EventStream', 'EventStreamOptions', 'ServerEvent', 'Stream', 'StreamOptions'],
 ])
 
 /** `simple-user` → `SimpleUser`; `error` of `zoo-api` → `ZooApiError`. */

@@ -10,4 +10,6 @@ export type OperationContext = {
   /** Security schemes that the client has credentials for. */
   readonly schemes: ReadonlySet<string>
   readonly nameOf: (key: string) => string
+  /** Whether validators check all that a schema restricts. */
+  readonly isFull: boolean
 }

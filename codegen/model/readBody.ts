@@ -6,7 +6,7 @@ import type { Body } from './model.js'
 import type { OperationContext } from './operationContext.js'
 
 /** Reads a request body; the first media type is used. */
-export function readBody({ root, found, nameOf }: OperationContext): Body | undefined {
+export function readBody({ root, found, nameOf, isFull }: OperationContext): Body | undefined {
   const body = resolveRef(root, found.operation.requestBody)
   const [first] = Object.entries(objectOf(body.content))
   if (!first) return undefined
@@ -16,7 +16,12 @@ export function readBody({ root, found, nameOf }: OperationContext): Body | unde
     contentType,
     ambient: listOf(found.operation['x-body-ambient']).map(String),
     encoding: encodingOf(contentType, resolveRef(root, schema)),
-    schema: lowerSchema(schema, { openEnums: false, root, nameOf }),
+    partTypes: Object.entries(objectOf(objectOf(media).encoding)).flatMap(([part, encoding]) => {
+      // Of several types, the caller chooses one by that of a file.
+      const type = textOf(objectOf(encoding).contentType)
+      return type && !/[,*]/.test(type) ? [[part, type] as const] : []
+    }),
+    schema: lowerSchema(schema, { openEnums: false, root, nameOf, isFull }),
     isRequired: body.required === true,
     description: textOf(body.description)?.trim(),
     example: firstExample(root, objectOf(media), schema),

@@ -11,6 +11,7 @@ import type { OperationContext } from './operationContext.js'
 import { readBody } from './readBody.js'
 import { readParameter } from './readParameter.js'
 import { readAnswer, readRefusals } from './readResponses.js'
+import { readStream } from './readStream.js'
 
 /** Reads one operation, and the extra schemas that its responses need. */
 export function readOperation(context: OperationContext): {
@@ -47,6 +48,7 @@ export function readOperation(context: OperationContext): {
       ambient: all.filter(isAmbient).map(({ name }) => `${name}`),
       ...(body ? { body } : {}),
       answer,
+      stream: readStream(context),
       refusals: readRefusals(context),
       security: listOf(operation.security ?? root.security)
         .map((way) => Object.keys(objectOf(way)))
@@ -126,7 +128,10 @@ function withStyle(path: string, { name, style, explode, schema }: JsonObject): 
   return path.replace(`{${name}}`, () => `{${prefix}${name}${explode === true && isCompound ? '*' : ''}}`)
 }
 
-function readPagination({ root, nameOf }: OperationContext, operation: JsonObject): Pagination | undefined {
+function readPagination(
+  { root, nameOf, isFull }: OperationContext,
+  operation: JsonObject,
+): Pagination | undefined {
   const pagination = operation['x-pagination']
   if (!isObject(pagination)) return undefined
   const items = `${pagination.items}`.split('.')
@@ -135,6 +140,6 @@ function readPagination({ root, nameOf }: OperationContext, operation: JsonObjec
     cursor: `${pagination.cursor}`,
     next: `${pagination.next}`.split('.'),
     items,
-    item: lowerSchema(item, { openEnums: true, root, nameOf }),
+    item: lowerSchema(item, { openEnums: true, root, nameOf, isFull }),
   }
 }

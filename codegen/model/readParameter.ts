@@ -10,7 +10,7 @@ import { firstExample } from './readBody.js'
 /** Reads a parameter. */
 export function readParameter(
   parameter: JsonObject,
-  { root, nameOf }: OperationContext,
+  { root, nameOf, isFull }: OperationContext,
 ): Omit<Parameter, 'key'> {
   const [[type, media] = []] = Object.entries(objectOf(parameter.content))
   const where = parameter.in
@@ -22,7 +22,7 @@ export function readParameter(
     isDeprecated: parameter.deprecated === true,
     description: textOf(parameter.description)?.trim() ?? textOf(objectOf(schema).description)?.trim(),
     // Requests may only use listed values; an unlisted one is a mistake.
-    schema: lowerSchema(schema, { openEnums: false, root, nameOf }),
+    schema: lowerSchema(schema, { openEnums: false, root, nameOf, isFull }),
     example: firstExample(root, parameter, schema),
     style: isObject(media) && isJson(`${type}`) ? 'asJson' : styleOf(parameter, resolveRef(root, schema)),
     explodes:

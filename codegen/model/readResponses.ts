@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
-import { isJson } from '../load/mediaType.js'
+import { isJson, streamFormat } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { keyOf, lowerSchema } from './lowerSchema.js'
 import type { Answer, NamedSchema, Refusal } from './model.js'
@@ -13,16 +13,23 @@ type Success = { status: string; contents: readonly [type: string, media: JsonOb
 /** Reads the successful response: JSON if there is any, otherwise text, bytes or nothing. */
 export function readAnswer(
   id: string,
-  { root, found, nameOf }: OperationContext,
+  { root, found, nameOf, isFull }: OperationContext,
 ): { answer: Answer; added: readonly NamedSchema[] } {
   const successes = successesOf(root, found.operation)
-  const all = successes.flatMap(({ status, contents }) =>
+  const responses = successes.flatMap(({ status, contents }) =>
     contents.map(([type, media]) => ({ status, type, media })),
   )
+  const all = responses.filter(({ type }) => !streamFormat(type))
   const isOptional = successes.some(({ contents }) => contents.length === 0)
   const json = all.filter(({ type }) => isJson(type))
   const [first] = json.length > 0 ? json : all
   const status = statusOf(first?.status ?? successes[0]?.status)
+  const [stream] = responses.filter(({ type }) => streamFormat(type))
+  if (!first && stream)
+    return {
+      answer: { kind: 'stream', isOptional: false, status, contentType: stream.type },
+      added: [],
+    }
   if (!first) {
     // The platform follows redirects; the specification does not describe their target.
     const isRedirect = successes.some((success) => success.status.startsWith('3'))
@@ -32,7 +39,7 @@ export function readAnswer(
     }
   }
   const { type: contentType, media } = first
-  const others = all.some(({ type }) => type !== contentType)
+  const others = responses.some(({ type }) => type !== contentType)
   const shared = {
     isOptional,
     status,
@@ -43,7 +50,9 @@ export function readAnswer(
   if (isBinary(resolveRef(root, media.schema))) return { answer: { ...shared, kind: 'blob' }, added: [] }
   if (json.length === 0)
     return { answer: { ...shared, kind: contentType.startsWith('text/') ? 'text' : 'blob' }, added: [] }
-  const shapes = json.map((entry) => lowerSchema(entry.media.schema, { openEnums: true, root, nameOf }))
+  const shapes = json.map((entry) =>
+    lowerSchema(entry.media.schema, { openEnums: true, root, nameOf, isFull }),
+  )
   const distinct = [...new Map(shapes.map((shape) => [keyOf(shape), shape])).values()]
   const [only, ...more] = distinct
   if (only && more.length === 0) return { answer: { ...shared, kind: 'json', schema: only }, added: [] }
@@ -60,7 +69,7 @@ function isBinary({ type, format }: JsonObject): boolean {
 }
 
 /** Successful responses; `default` counts if there is no other. */
-function successesOf(root: JsonObject, operation: JsonObject): Success[] {
+export function successesOf(root: JsonObject, operation: JsonObject): Success[] {
   const responses = Object.entries(objectOf(operation.responses)).filter(
     ([status]) => !status.startsWith('x-'),
   )
@@ -78,7 +87,7 @@ function contentsOf(response: JsonObject): [string, JsonObject][] {
 }
 
 /** Typed bodies of error responses. */
-export function readRefusals({ root, found, nameOf }: OperationContext): Refusal[] {
+export function readRefusals({ root, found, nameOf, isFull }: OperationContext): Refusal[] {
   const statuses = Object.keys(objectOf(found.operation.responses))
   const hasSuccess = statuses.some((status) => /^[23]/.test(status))
   return Object.entries(objectOf(found.operation.responses))
@@ -87,7 +96,7 @@ export function readRefusals({ root, found, nameOf }: OperationContext): Refusal
       const response = resolveRef(root, value)
       const json = contentsOf(response).find(([type, media]) => isJson(type) && isObject(media.schema))
       if (!json) return []
-      const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf })
+      const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf, isFull })
       return [
         { status: status.replace('xx', 'XX'), schema, description: textOf(response.description)?.trim() },
       ]

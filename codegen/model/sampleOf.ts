@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
 import { isObject, type JsonObject } from '../load/json.js'
 import { fits } from './fits.js'
+import { limitsOf } from './limits.js'
 import type { NamedSchema } from './model.js'
 import { Type } from './typebox.js'
 
@@ -33,11 +34,11 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
         return value
       }
       case 'String':
-        return typeof example === 'string' ? example : (known.known[0] ?? 'text')
+        return typeof example === 'string' ? example : (known.known[0] ?? sampleText(schema))
       case 'Number':
-        return Number.isFinite(example) ? example : 0
+        return Number.isFinite(example) ? example : sampleNumber(schema)
       case 'Integer':
-        return Number.isInteger(example) ? example : 0
+        return Number.isInteger(example) ? example : Math.ceil(sampleNumber(schema))
       case 'Boolean':
         return typeof example === 'boolean' ? example : false
       case 'Null':
@@ -48,7 +49,11 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
       case 'Binary':
         return example === undefined ? null : example
       case 'Array':
-        return Array.isArray(example) ? example.map((item) => sample(known.items, item, depth + 1)) : []
+        return Array.isArray(example)
+          ? example.map((item) => sample(known.items, item, depth + 1))
+          : Array.from({ length: depth > 12 ? 0 : Number(limitsOf(schema)?.minItems ?? 0) }, () =>
+              sample(known.items, undefined, depth + 1),
+            )
       case 'Tuple':
         return known.items.map((item, index) =>
           sample(item, Array.isArray(example) ? example[index] : undefined, depth + 1),
@@ -117,6 +122,19 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
       return found < 0 ? undefined : { value: values[found] }
     },
   }
+}
+
+function sampleText(schema: TSchema): string {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limitsOf(schema) ?? {}
+  return 'text'.padEnd(Number(minLength), 'x').slice(0, Number(maxLength))
+}
+
+/** Zero, or the number that is nearest to it. */
+function sampleNumber(schema: TSchema): number {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = limitsOf(schema) ?? {}
+  const least = Number(minimum ?? Number(exclusiveMinimum ?? Number.NEGATIVE_INFINITY) + 1)
+  const most = Number(maximum ?? Number(exclusiveMaximum ?? Number.POSITIVE_INFINITY) - 1)
+  return Math.min(Math.max(0, least), most)
 }
 
 /** Simple kinds first, so that recursive schemas end. */

@@ -60,6 +60,10 @@ export type Call = {
   readonly bodyAmbient?: readonly string[] | undefined
   /** Sent unchanged. */
   readonly rawBody?: unknown
+  // <stream>
+  /** Called with the response before its body is read. */
+  readonly onResponse?: ((response: Response) => void) | undefined
+  // </stream>
 }
 
 /** A call whose JSON response is checked. */
@@ -85,6 +89,10 @@ export type Client = {
   text(call: Call, options?: RequestOptions): Promise<string>
   /** For operations whose response body is empty or ignored. */
   empty(call: Call, options?: RequestOptions): Promise<void>
+  // <stream>
+  /** For operations that respond with a stream. The timeout ends when the response begins. */
+  open(call: Call, options?: RequestOptions): Promise<Response>
+  // </stream>
 }
 
 /** Creates a stateless client of one service. */
@@ -93,7 +101,7 @@ export function createClient(parameters: ClientParameters): Client {
   const fetch = parameters.fetch ?? ((request: Request) => globalThis.fetch(request))
   const http = createFetchClient<Paths>({ baseUrl, fetch })
 
-  const send = async <parse extends 'text' | 'blob'>(
+  const send = async <parse extends 'text' | 'blob' | 'stream'>(
     call: Call,
     parseAs: parse,
     options?: RequestOptions,
@@ -133,6 +141,9 @@ export function createClient(parameters: ClientParameters): Client {
         ...(body === undefined ? {} : { body }),
         signal: deadline.signal ?? null,
       })
+      // <stream>
+      call.onResponse?.(response)
+      // </stream>
       if (response.ok) return data
       const refusal = new HttpStatusError({
         status: response.status,
@@ -152,26 +163,37 @@ export function createClient(parameters: ClientParameters): Client {
     }
   }
 
-  const read = <answer>(call: JsonCall<answer>, text: string | undefined): answer => {
-    const value = parseJson(call, text)
-    const pruned = call.prune?.(value) ?? value
-    const issue = createIssue()
-    if (call.check(pruned, issue)) return pruned
-    throw invalid(call, issue)
-  }
-
   return {
-    json: async (call, options) => read(call, await send(call, 'text', options)),
+    json: async (call, options) => readJson(call, await send(call, 'text', options)),
     async optional(call, options) {
       const text = await send(call, 'text', options)
-      return text ? read(call, text) : undefined
+      return text ? readJson(call, text) : undefined
     },
     blob: async (call, options) => (await send(call, 'blob', options)) ?? new Blob(),
     text: async (call, options) => (await send(call, 'text', options)) ?? '',
     async empty(call, options) {
       await send(call, 'text', options)
     },
+    // <stream>
+    async open(call, options) {
+      let opened = new Response()
+      const onResponse = (response: Response) => {
+        opened = response
+      }
+      await send({ ...call, onResponse }, 'stream', options)
+      return opened
+    },
+    // </stream>
   }
+}
+
+/** Reads JSON as the response of an operation. */
+export function readJson<answer>(call: JsonCall<answer>, text: string | undefined): answer {
+  const value = parseJson(call, text)
+  const pruned = call.prune?.(value) ?? value
+  const issue = createIssue()
+  if (call.check(pruned, issue)) return pruned
+  throw invalid(call, issue)
 }
 
 /** A minimal path type for openapi-fetch; the generated functions are typed themselves. */
@@ -258,7 +280,7 @@ function describe(value: unknown): string {
 }
 
 /** Reads `Retry-After`, which is in seconds or a date. */
-function readRetryAfter(header: string | null): number | undefined {
+export function readRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)

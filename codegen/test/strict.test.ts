@@ -12,6 +12,8 @@ const outputs = [
   'codegen/test/features/expected',
   'codegen/test/petstore/expected',
   'codegen/test/foreign/expected',
+  'codegen/test/streams/expected',
+  'codegen/test/full/expected',
 ]
 let copy: string
 

@@ -198,6 +198,25 @@ describe('bodies', () => {
     expect(last().body).toMatch(/Content-Type: application\/json\r\n\r\n\{"width":2\}/)
   })
 
+  test('are sent as parts of the media types that the specification says', async () => {
+    await bodies.sendTypedParts(client(), {
+      picture: new Blob(['1']),
+      sound: new Blob(['2'], { type: 'audio/ogg' }),
+      thumbnail: 'AA==',
+      meta: { width: 2 },
+      note: '# Mia',
+    })
+    const part = (name: string) => {
+      const [, text = ''] = last().body.split(`name="${name}"`)
+      return text.split('\r\n--')[0]?.replaceAll('\r\n', '|')
+    }
+    expect(part('picture')).toBe('; filename="blob"|Content-Type: image/png||1')
+    expect(part('sound')).toBe('; filename="blob"|Content-Type: audio/ogg||2')
+    expect(part('thumbnail')).toBe('||AA==')
+    expect(part('meta')).toBe('; filename="blob"|Content-Type: application/vnd.zoo+json||{"width":2}')
+    expect(part('note')).toBe('; filename="blob"|Content-Type: text/markdown||# Mia')
+  })
+
   test('are sent as plain text and as bytes', async () => {
     await bodies.sendText(client(), 'plain "text"')
     expect(last()).toMatchObject({ body: 'plain "text"', headers: { 'content-type': 'text/plain' } })

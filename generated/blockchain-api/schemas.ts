@@ -829,16 +829,15 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       jsonrpc: Type.Literal('2.0'),
       id: Type.Union([Type.Integer(), Type.String()]),
-      method: Type.Unsafe<
-        | 'eth_getUserOperationReceipt'
-        | 'eth_sendUserOperation'
-        | 'eth_estimateUserOperationGas'
-        | 'pm_sponsorUserOperation'
-        | 'pm_getPaymasterData'
-        | 'pm_getPaymasterStubData'
-        | 'pimlico_getUserOperationGasPrice'
-        | (string & {})
-      >(Type.String()),
+      method: Type.Union([
+        Type.Literal('eth_getUserOperationReceipt'),
+        Type.Literal('eth_sendUserOperation'),
+        Type.Literal('eth_estimateUserOperationGas'),
+        Type.Literal('pm_sponsorUserOperation'),
+        Type.Literal('pm_getPaymasterData'),
+        Type.Literal('pm_getPaymasterStubData'),
+        Type.Literal('pimlico_getUserOperationGasPrice'),
+      ]),
       params: Type.Array(Type.Unknown()),
     },
     { description: 'A call to a bundler.' },

@@ -779,7 +779,6 @@ export interface BundlerCall {
     | 'pm_getPaymasterData'
     | 'pm_getPaymasterStubData'
     | 'pimlico_getUserOperationGasPrice'
-    | (string & {})
   params: unknown[]
 }
 

@@ -1,7 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
+import { exclusiveKey } from '../../model/limits.js'
 import { regularExpression } from '../escape.js'
 import { printLiteral } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
+import { printLimits } from './limits.js'
 import { type Context, checkOf } from './scope.js'
 
 /** For longer lists of literals, the message only gives their number. */
@@ -24,8 +26,12 @@ export function refuse(schema: TSchema, value: string, context: Context): Refusa
     expected,
     isNoted: true,
   })
+  const limits = printLimits(schema)
+  const within = (helper: string, more = '') =>
+    leaf(`!${more}${use(helper)}(${value}, ${limits?.code})${more && ')'}`, limits?.words ?? '')
   switch (known.kind) {
     case 'String':
+      if (limits) return within('isStringWithin')
       return known.pattern
         ? leaf(
             `!${use('matches')}(${value}, ${regularExpression(known.pattern)})`,
@@ -35,8 +41,10 @@ export function refuse(schema: TSchema, value: string, context: Context): Refusa
     case 'Boolean':
       return leaf(`typeof ${value} !== 'boolean'`, 'boolean')
     case 'Number':
+      if (limits) return within('isNumberWithin')
       return leaf(`!Number.isFinite(${value})`, 'number')
     case 'Integer':
+      if (limits) return within('isNumberWithin', `(Number.isInteger(${value}) && `)
       return leaf(`!Number.isInteger(${value})`, 'integer')
     case 'Null':
       return leaf(`${value} !== null`, 'null')
@@ -48,12 +56,22 @@ export function refuse(schema: TSchema, value: string, context: Context): Refusa
     case 'Ref':
       return noted(`${context.scope.call(known.name)}(${value}`, known.name)
     case 'Array':
+      if (limits)
+        return noted(
+          `${use('isListWithin')}(${value}, ${checkOf(known.items, context, 'Item')}, ${limits.code}`,
+          'array',
+        )
       return noted(`${use('isArrayOf')}(${value}, ${checkOf(known.items, context, 'Item')}`, 'array')
     case 'Tuple': {
       const checks = known.items.map((item, index) => checkOf(item, context, `Item${index + 1}`))
       return noted(`${use('isTupleOf')}(${value}, [${checks.join(', ')}]`, `array of ${checks.length}`)
     }
     case 'Record':
+      if (limits)
+        return noted(
+          `${use('isRecordWithin')}(${value}, ${checkOf(known.values, context, 'Value')}, ${limits.code}`,
+          'object',
+        )
       return readSchema(known.values).kind === 'Unknown'
         ? leaf(`!${use('isObject')}(${value})`, 'object')
         : noted(`${use('isRecordOf')}(${value}, ${checkOf(known.values, context, 'Value')}`, 'object')
@@ -67,7 +85,7 @@ export function refuse(schema: TSchema, value: string, context: Context): Refusa
 
 function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, context: Context): Refusal {
   const complex = parts.filter((part) => !isLeaf(part))
-  if (complex.length > 1)
+  if (complex.length > 1 || schema[exclusiveKey])
     return {
       conditions: [`!${checkOf(schema, context, '')}(${value}${context.isSilent ? '' : ', issue'})`],
       expected: 'one of several',
@@ -93,8 +111,8 @@ function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, 
 /** Whether a single comparison checks a schema. */
 export function isLeaf(schema: TSchema): boolean {
   const known = readSchema(schema)
-  if (known.kind === 'Union') return known.parts.every(isLeaf)
-  if (known.kind === 'Record') return readSchema(known.values).kind === 'Unknown'
+  if (known.kind === 'Union') return !schema[exclusiveKey] && known.parts.every(isLeaf)
+  if (known.kind === 'Record') return readSchema(known.values).kind === 'Unknown' && !printLimits(schema)
   return !['Ref', 'Array', 'Tuple', 'Object', 'Intersect'].includes(known.kind)
 }
 

@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { NamedSchema } from '../../model/model.js'
 import type { Statement } from '../emitter.js'
 import { readSchema } from '../schemaKind.js'
+import { printLimits } from './limits.js'
 
 /** A schema that gets a check function; `type` is the type it proves, if that differs from the name. */
 export type CheckedSchema = NamedSchema & { readonly type?: string }
@@ -47,6 +48,7 @@ export function checkOf(schema: TSchema, context: Context, suffix: string): stri
 /** An existing function that checks a schema, if there is one. */
 export function readyCheck(schema: TSchema): { name: string; isHelper: boolean } | undefined {
   const known = readSchema(schema)
+  if (printLimits(schema)) return undefined
   if (known.kind === 'Ref') return { name: `is${known.name}`, isHelper: false }
   if (known.kind === 'String' && known.pattern) return undefined
   if (known.kind === 'Binary') return { name: 'isUnknown', isHelper: true }

@@ -1,4 +1,5 @@
 import { formatText } from '../../format/formatText.js'
+import { isObject } from '../../load/json.js'
 import type { Operation, Service } from '../../model/model.js'
 import { camelCase } from '../../model/naming.js'
 import type { Sampler } from '../../model/sampleOf.js'
@@ -9,21 +10,31 @@ import { clientOf } from './client.js'
 import { takesBodyOnly, takesNothing } from './parameters.js'
 
 /** The doc comment of an operation. */
-export function operationDoc(service: Service, operation: Operation, sample: Sampler['sample']): string {
+export function operationDoc(
+  service: Service,
+  operation: Operation,
+  sample: Sampler['sample'],
+  /** The function to call, if the example is to read a stream. */
+  streamed?: string,
+): string {
   const { id, method, path, summary, description, isDeprecated, seeAlso, refusals } = operation
   const other =
     operation.server && operation.server !== service.servers[0]?.name ? operation.server : undefined
   const where = `\`${method.toUpperCase()} ${plainPath(path)}\`${other ? ` on the ${other} server` : ''}`
   const tags = [
     `@throws HttpStatusError if the service responds with an error status${refusals.length > 0 ? `; read the reason with {@link ${id}Refusals}` : ''}`,
-    ...(operation.answer.kind === 'json'
+    ...(operation.answer.kind === 'json' || streamed
       ? ['@throws InvalidResponseError if the response does not match the specification']
       : []),
     ...(seeAlso ? [`@see ${seeAlso}`] : []),
     ...(isDeprecated ? ['@deprecated'] : []),
   ]
   const answer = answerName(operation)
-  const call = `${answer ? `const ${answer} = ` : ''}await ${id}(client${printArguments(operation, sample)})`
+  const given = printArguments(operation, sample, streamed !== undefined)
+  const [item, value] = operation.stream?.format === 'events' ? ['{ data }', 'data'] : ['item', 'item']
+  const call = streamed
+    ? `for await (const ${item} of ${streamed}(client${given})) console.log(${value})`
+    : `${answer ? `const ${answer} = ` : ''}await ${id}(client${given})`
   const example = `@example\nconst client = ${clientOf(service)}()\n${formatText(call)}`
   return docText([
     summary,
@@ -40,9 +51,11 @@ export function plainPath(path: string): string {
 }
 
 /** The arguments of an example call after the client, from the examples of the specification where they are valid. */
-export function printArguments(operation: Operation, sample: Sampler['sample']): string {
+export function printArguments(operation: Operation, sample: Sampler['sample'], isStreamed = false): string {
   if (takesNothing(operation)) return ''
-  const body = printBody(operation, sample)
+  const { askedBy } = operation.stream ?? {}
+  const asks = isStreamed && !askedBy?.isUsual ? askedBy?.in : undefined
+  const body = printBody(operation, sample, asks === 'body')
   if (takesBodyOnly(operation)) return `, ${body}`
   const fields = operation.parameters
     .filter(({ isRequired }) => isRequired)
@@ -51,12 +64,14 @@ export function printArguments(operation: Operation, sample: Sampler['sample']):
         `${propertyName(key)}: ${printValue(sample(schema, example ?? name))}`,
     )
   if (operation.body) fields.push(`body: ${body}`)
+  if (asks === 'query') fields.push('stream: true')
   return fields.length > 0 ? `, { ${fields.join(', ')} }` : ''
 }
 
-function printBody({ body }: Operation, sample: Sampler['sample']): string {
+function printBody({ body }: Operation, sample: Sampler['sample'], asksForStream: boolean): string {
   if (!body || body.encoding === 'binary') return 'new Blob()'
-  return printValue(sample(body.schema, body.example))
+  const value = sample(body.schema, body.example)
+  return printValue(asksForStream && isObject(value) ? { ...value, stream: true } : value)
 }
 
 /** Variable name of the response in an example; undefined if there is no response. */

@@ -11,8 +11,8 @@ import { printType } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import { clientOf } from './client.js'
 import { printArguments } from './doc.js'
-import { defaultsOf } from './function.js'
 import { parametersType } from './parameters.js'
+import { defaultsOf } from './signature.js'
 
 /** Prints a function that iterates over all pages of a list. */
 export function emitIterator(service: Service, operation: Operation, sample: Sampler['sample']): Statement[] {

@@ -68,9 +68,10 @@ export function isCompound(schema: TSchema): boolean {
 }
 
 /** Named types that an operation uses. */
-export function typesOf({ answer, answerBy, body, parameters, pagination }: Operation): string[] {
+export function typesOf({ answer, answerBy, body, parameters, pagination, stream }: Operation): string[] {
   return [
     ...(answer.schema && !answerBy ? refsIn(answer.schema) : []),
+    ...(stream?.schema ? refsIn(stream.schema) : []),
     ...(body ? refsIn(body.schema) : []),
     ...parameters.flatMap(({ schema }) => refsIn(schema)),
     ...(pagination ? refsIn(pagination.item) : []),

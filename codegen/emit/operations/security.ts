@@ -4,7 +4,7 @@ import { pascalCase } from '../../model/naming.js'
 import type { EmittedFile } from '../emitter.js'
 import { propertyName, quote } from '../escape.js'
 import { printDoc } from '../printDoc.js'
-import { schemeVariable } from './function.js'
+import { schemeVariable } from './call.js'
 
 /** The security schemes of a service, and their credentials. */
 export function emitSecurity({ name, source, title, securitySchemes }: Service): EmittedFile[] {

@@ -4,7 +4,8 @@ import type { Pointer } from '../../load/readDocument.js'
 import type { Report } from '../../load/report.js'
 import { refTo, resolveRef } from '../../load/resolveRefs.js'
 import { camelCase, isName, pascalCase, typeName } from '../naming.js'
-import { iteratorName } from './iteratorName.js'
+import { findStream } from '../readStream.js'
+import { iteratorName, streamName } from './iteratorName.js'
 import type { Claim } from './names.js'
 
 /** The names of a document. */
@@ -25,7 +26,7 @@ export function claimNames(root: JsonObject, service: string, claim: Claim, repo
     const { operationId } = found.operation
     const isDuplicate = typeof operationId === 'string' && ids.has(operationId)
     ids.add(operationId)
-    operations.set(refTo(found.at), claimOperation(found, claim, report, isDuplicate))
+    operations.set(refTo(found.at), claimOperation(root, found, claim, report, isDuplicate))
     claimParameters(root, found, report)
   }
   return { schemas, operations }
@@ -60,14 +61,22 @@ export function claimType(name: string, at: Pointer, claim: Claim): string {
   return claim(name, at, { derive: (each) => [each, `is${each}`] })
 }
 
-function claimOperation(found: FoundOperation, claim: Claim, report: Report, isDuplicate: boolean): string {
+function claimOperation(
+  root: JsonObject,
+  found: FoundOperation,
+  claim: Claim,
+  report: Report,
+  isDuplicate: boolean,
+): string {
   const { operation, at } = found
   const place = [...at, 'operationId']
   const given = textOf(operation.operationId)
   // Duplicate and missing ids are reported elsewhere.
   const id = given ? validId(given, found, place, report) : idFromPath(found)
+  const stream = findStream(root, operation)
   const derive = (name: string) => [
     name,
+    ...(stream && !stream.isOnly && !stream.askedBy ? [streamName(name)] : []),
     `${pascalCase(name)}Parameters`,
     `${name}Refusals`,
     ...('x-answer-by' in operation ? [`${pascalCase(name)}Answers`] : []),

@@ -1,9 +1,9 @@
 import { findOperations } from '../../load/findOperations.js'
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, objectOf } from '../../load/json.js'
-import { isJson } from '../../load/mediaType.js'
+import { isJson, type StreamFormat, streamFormat } from '../../load/mediaType.js'
 import type { Pointer } from '../../load/readDocument.js'
-import { followRef, followSteps, refSteps, refTo } from '../../load/resolveRefs.js'
+import { followRef, followSteps, refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite } from '../../load/walk.js'
 import { camelCase, isName, pascalCase } from '../naming.js'
 import { claimType } from './claimNames.js'
@@ -28,6 +28,8 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     if (!isObject(value)) return value
     if (kind === 'schema' && typeof value.$ref === 'string') return { ...value, $ref: nameInner(value.$ref) }
     if (kind !== 'media') return value
+    const format = streamFormat(`${at.at(-1)}`)
+    if (format) return isSuccess(at) ? { ...value, ...nameItem(value.schema, format, at) } : value
     // A JSON response without a schema may be any JSON.
     const schema = isObject(value.schema)
       ? value.schema
@@ -43,6 +45,22 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     const description = schema.description ?? describe(at, ids)
     return { ...value, schema: adopt(name, { ...schema, description }, [...at, 'schema']) }
   })
+
+  /** The schema of each item of a stream. A list stands for its items. */
+  function nameItem(schema: unknown, format: StreamFormat, at: Pointer): JsonObject {
+    const target = resolveRef(root, schema)
+    const item = isObject(target.items) ? target.items : schema
+    const isText = !isObject(item) || resolveRef(root, item).type === 'string'
+    if (isText && format === 'events') return {}
+    if (!isText && typeof item.$ref === 'string') return { schema: { $ref: nameInner(item.$ref) } }
+    const base = nameOfContent(at, ids)
+    if (!base) return {}
+    const name = base.replace(/Response|$/, format === 'events' ? 'Event' : 'Line')
+    const id = ids.get(refTo(at.slice(0, 3)))
+    // Each line is JSON, even if the schema says that all of them are a text.
+    const named = { description: id && `Item of {@link ${camelCase(id)}}.`, ...(isText ? {} : item) }
+    return { schema: adopt(name, named, [...at, 'schema']) }
+  }
 
   /** `#/components/schemas/Pet/properties/owner` → `#/components/schemas/PetOwner`. */
   function nameInner(ref: string): string {

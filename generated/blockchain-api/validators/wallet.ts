@@ -68,7 +68,21 @@ export function isBundlerCall(value: unknown, issue?: Issue): value is BundlerCa
   field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
   field = value['method']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'method')
+  if (
+    field !== 'eth_getUserOperationReceipt' &&
+    field !== 'eth_sendUserOperation' &&
+    field !== 'eth_estimateUserOperationGas' &&
+    field !== 'pm_sponsorUserOperation' &&
+    field !== 'pm_getPaymasterData' &&
+    field !== 'pm_getPaymasterStubData' &&
+    field !== 'pimlico_getUserOperationGasPrice'
+  )
+    return no(
+      issue,
+      '"eth_getUserOperationReceipt" | "eth_sendUserOperation" | "eth_estimateUserOperationGas" | "pm_sponsorUserOperation" | "pm_getPaymasterData" | "pm_getPaymasterStubData" | "pimlico_getUserOperationGasPrice"',
+      field,
+      'method',
+    )
   field = value['params']
   if (!isArrayOf(field, isUnknown, issue)) return at(issue, 'params')
   return true

@@ -95,7 +95,7 @@ export function createClient(parameters: ClientParameters): Client {
   const fetch = parameters.fetch ?? ((request: Request) => globalThis.fetch(request))
   const http = createFetchClient<Paths>({ baseUrl, fetch })
 
-  const send = async <parse extends 'text' | 'blob'>(
+  const send = async <parse extends 'text' | 'blob' | 'stream'>(
     call: Call,
     parseAs: parse,
     options?: RequestOptions,
@@ -154,19 +154,11 @@ export function createClient(parameters: ClientParameters): Client {
     }
   }
 
-  const read = <answer>(call: JsonCall<answer>, text: string | undefined): answer => {
-    const value = parseJson(call, text)
-    const pruned = call.prune?.(value) ?? value
-    const issue = createIssue()
-    if (call.check(pruned, issue)) return pruned
-    throw invalid(call, issue)
-  }
-
   return {
-    json: async (call, options) => read(call, await send(call, 'text', options)),
+    json: async (call, options) => readJson(call, await send(call, 'text', options)),
     async optional(call, options) {
       const text = await send(call, 'text', options)
-      return text ? read(call, text) : undefined
+      return text ? readJson(call, text) : undefined
     },
     blob: async (call, options) => (await send(call, 'blob', options)) ?? new Blob(),
     text: async (call, options) => (await send(call, 'text', options)) ?? '',
@@ -174,6 +166,15 @@ export function createClient(parameters: ClientParameters): Client {
       await send(call, 'text', options)
     },
   }
+}
+
+/** Reads JSON as the response of an operation. */
+export function readJson<answer>(call: JsonCall<answer>, text: string | undefined): answer {
+  const value = parseJson(call, text)
+  const pruned = call.prune?.(value) ?? value
+  const issue = createIssue()
+  if (call.check(pruned, issue)) return pruned
+  throw invalid(call, issue)
 }
 
 /** A minimal path type for openapi-fetch; the generated functions are typed themselves. */
@@ -260,7 +261,7 @@ function describe(value: unknown): string {
 }
 
 /** Reads `Retry-After`, which is in seconds or a date. */
-function readRetryAfter(header: string | null): number | undefined {
+export function readRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)

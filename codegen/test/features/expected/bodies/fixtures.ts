@@ -3,7 +3,14 @@
 import type { Fixture } from '../support/fixtures.js'
 
 /** An operation that has a fixture. */
-export type FixtureName = 'sendJson' | 'sendJsonText' | 'sendForm' | 'upload' | 'sendText' | 'sendBytes'
+export type FixtureName =
+  | 'sendJson'
+  | 'sendJsonText'
+  | 'sendForm'
+  | 'upload'
+  | 'sendText'
+  | 'sendBytes'
+  | 'sendTypedParts'
 
 /** Example responses of the Bodies, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
@@ -13,6 +20,7 @@ export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   upload: { method: 'post', path: '/upload', status: 204 },
   sendText: { method: 'post', path: '/text', status: 204 },
   sendBytes: { method: 'post', path: '/bytes', status: 204 },
+  sendTypedParts: { method: 'post', path: '/typed-parts', status: 204 },
 }
 
 export { createFixtureFetch } from '../support/fixtures.js'

@@ -12,10 +12,17 @@ export * from './operations/form.js'
 export * from './operations/upload.js'
 export * from './operations/text.js'
 export * from './operations/bytes.js'
+export * from './operations/typed-parts.js'
 
-export type { SendFormBody, SendJsonBody, SendJsonTextBody, UploadBody } from './types.js'
+export type { SendFormBody, SendJsonBody, SendJsonTextBody, SendTypedPartsBody, UploadBody } from './types.js'
 
-export { isSendFormBody, isSendJsonBody, isSendJsonTextBody, isUploadBody } from './validators.js'
+export {
+  isSendFormBody,
+  isSendJsonBody,
+  isSendJsonTextBody,
+  isSendTypedPartsBody,
+  isUploadBody,
+} from './validators.js'
 
 export type {
   Ambient,

@@ -17,3 +17,6 @@ export const sendTextPath = '/text'
 
 /** Path of `sendBytes`. */
 export const sendBytesPath = '/bytes'
+
+/** Path of `sendTypedParts`. */
+export const sendTypedPartsPath = '/typed-parts'

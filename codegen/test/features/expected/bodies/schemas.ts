@@ -38,6 +38,20 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'Request body of {@link upload}.' },
   ),
+  SendTypedPartsBody: Type.Object(
+    {
+      picture: Type.Unknown(),
+      sound: Type.Optional(Type.Unknown()),
+      thumbnail: Type.Optional(Type.String()),
+      meta: Type.Optional(
+        Type.Object({
+          width: Type.Optional(Type.Number()),
+        }),
+      ),
+      note: Type.Optional(Type.String()),
+    },
+    { description: 'Request body of {@link sendTypedParts}.' },
+  ),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
@@ -60,4 +74,9 @@ export const SendFormBody: TUnsafe<types.SendFormBody> = /* @__PURE__ */ Type.Un
 /** Request body of {@link upload}. */
 export const UploadBody: TUnsafe<types.UploadBody> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('UploadBody'),
+)
+
+/** Request body of {@link sendTypedParts}. */
+export const SendTypedPartsBody: TUnsafe<types.SendTypedPartsBody> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SendTypedPartsBody'),
 )

@@ -23,3 +23,14 @@ export interface UploadBody {
   note?: string | undefined
   size?: { width?: number | undefined } | undefined
 }
+
+/** Request body of {@link sendTypedParts}. */
+export interface SendTypedPartsBody {
+  /** Format: binary */
+  picture: Blob
+  /** Format: binary */
+  sound?: Blob | undefined
+  thumbnail?: string | undefined
+  meta?: { width?: number | undefined } | undefined
+  note?: string | undefined
+}

@@ -3,4 +3,5 @@
 export * from './validators/form.js'
 export * from './validators/json.js'
 export * from './validators/text-of-json.js'
+export * from './validators/typed-parts.js'
 export * from './validators/upload.js'

@@ -7,7 +7,7 @@ import type { Values } from './types.js'
 export const getValuesFixture: Values = { color: 'red', size: 'small', count: 1 }
 
 /** An operation that has a fixture. */
-export type FixtureName = 'getValues'
+export type FixtureName = 'getValues' | 'addValue'
 
 /** Example responses of the Enums, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
@@ -18,6 +18,7 @@ export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
     contentType: 'application/json',
     body: getValuesFixture,
   },
+  addValue: { method: 'post', path: '/values', status: 204 },
 }
 
 export { createFixtureFetch } from '../support/fixtures.js'

@@ -8,9 +8,9 @@
 export * from './client.js'
 export * from './operations/values.js'
 
-export type { Color, Size, Values } from './types.js'
+export type { Color, NewValue, Size, Values } from './types.js'
 
-export { isColor, isSize, isValues } from './validators.js'
+export { isColor, isNewValue, isSize, isValues } from './validators.js'
 
 export type {
   Ambient,

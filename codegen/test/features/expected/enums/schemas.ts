@@ -27,6 +27,10 @@ const definitions: { readonly [name: string]: TSchema } = {
     isOn: Type.Optional(Type.Literal(true)),
     tricky: Type.Optional(Type.Union([Type.Literal('a && b'), Type.Literal(' !== '), Type.Literal('\\n')])),
   }),
+  NewValue: Type.Object({
+    speed: Type.Union([Type.Literal('slow'), Type.Literal('fast')]),
+    color: Type.Optional(Type.Ref('Color')),
+  }),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
@@ -41,4 +45,8 @@ export const Size: TUnsafe<types.Size> = /* @__PURE__ */ Type.Unsafe(/* @__PURE_
 
 export const Values: TUnsafe<types.Values> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Values'),
+)
+
+export const NewValue: TUnsafe<types.NewValue> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NewValue'),
 )

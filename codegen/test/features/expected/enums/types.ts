@@ -15,3 +15,8 @@ export interface Values {
   isOn?: true | undefined
   tricky?: 'a && b' | ' !== ' | '\\n' | undefined
 }
+
+export interface NewValue {
+  speed: 'slow' | 'fast'
+  color?: Color | undefined
+}

@@ -8,12 +8,18 @@ export function formBody(fields: unknown): unknown {
   return form.toString()
 }
 
-/** Multipart form fields and files. Lists repeat their name; objects are sent as JSON. Other bodies are sent unchanged. */
-export function multipartBody(fields: unknown): unknown {
+/**
+ * Multipart form fields and files. Lists repeat their name; objects are sent as JSON. `types` are the media types of parts
+ * that need their own. Other bodies are sent unchanged.
+ */
+export function multipartBody(fields: unknown, types: { readonly [part: string]: string } = {}): unknown {
   if (!isFields(fields)) return fields
   const form = new FormData()
   for (const [name, value] of partsOf(fields)) {
-    if (value instanceof Blob) form.append(name, value)
+    const type = types[name]
+    if (value instanceof Blob)
+      form.append(name, type && !value.type && !(value instanceof File) ? new Blob([value], { type }) : value)
+    else if (type !== undefined) form.append(name, new Blob([textOf(value)], { type }))
     else if (typeof value === 'object')
       form.append(name, new Blob([JSON.stringify(value)], { type: 'application/json' }))
     else form.append(name, `${value}`)

@@ -1,0 +1,151 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { Body, NamedSchema, Operation, Parameter, Service } from '../../model/model.js'
+import { droppingLists } from '../checks/prune.js'
+import { propertyName, quote, shorthand, variable } from '../escape.js'
+import { readSchema } from '../schemaKind.js'
+import type { Needs } from './needs.js'
+import { isCompound } from './parameters.js'
+
+/** The statement that sends the request and returns its response. */
+export function printSend(service: Service, operation: Operation, needs: Needs): string {
+  const { answer } = operation
+  const method = answer.kind === 'json' && answer.isOptional ? 'optional' : answer.kind
+  const rows = printCall(operation, needs, answer.accept, printChecks(service, operation, needs))
+  return `  return client.${method}(
+${rows},
+    options,
+  )`
+}
+
+/** The rows of a call that check its response. */
+function printChecks(service: Service, operation: Operation, needs: Needs): (string | undefined | false)[] {
+  const { id, answer } = operation
+  const named = answer.kind === 'json' ? namedSchema(service, id, answer.schema) : undefined
+  return [
+    named && droppingLists(named.schema).length > 0 && `prune: ${needs.check(named.name, 'prune')}`,
+    operation.answerBy ? `check: ${id}Checks[asked]` : named && `check: ${needs.check(named.name)}`,
+  ]
+}
+
+/** The description of a call. */
+export function printCall(
+  operation: Operation,
+  needs: Needs,
+  accept: string | undefined,
+  checks: readonly (string | undefined | false)[],
+): string {
+  const { id, method, path, ambient } = operation
+  const rows = [
+    `operation: ${quote(id)}`,
+    `method: ${quote(method)}`,
+    `path: ${quote(path)}`,
+    group(operation, 'path', 'pathValues'),
+    group(operation, 'query', 'query'),
+    printStyles(operation, needs),
+    printHeaders(operation, needs, accept),
+    ambient.length > 0 && `ambient: [${ambient.map(quote).join(', ')}]`,
+    printSecurity(operation, needs),
+    ...printBody(operation, needs),
+    ...checks,
+  ]
+  return `    {\n${rows
+    .filter(Boolean)
+    .map((line) => `      ${line},`)
+    .join('\n')}\n    }`
+}
+
+function group({ parameters, fixed }: Operation, where: Parameter['in'], name: string): string | undefined {
+  const names = [
+    ...(where === 'query' ? fixed.map(([key, value]) => `${propertyName(key)}: ${quote(value)}`) : []),
+    ...parameters.filter((parameter) => parameter.in === where).map(printSent),
+  ]
+  return names.length > 0 ? `${name}: { ${names.join(', ')} }` : undefined
+}
+
+/** A parameter under the name that the service knows. */
+function printSent({ name, key }: Parameter): string {
+  return name === key ? shorthand(name) : `${propertyName(name)}: ${variable(key)}`
+}
+
+function printStyles({ parameters }: Operation, needs: Needs): string | undefined {
+  const styled = parameters.flatMap(({ name, in: where, style, schema }) =>
+    where === 'query' && style && (style === 'asJson' || isCompound(schema))
+      ? [`${propertyName(name)}: ${needs.value('../../support/styles.js', style)}`]
+      : [],
+  )
+  return styled.length > 0 ? `styles: { ${styled.join(', ')} }` : undefined
+}
+
+function printHeaders({ parameters }: Operation, needs: Needs, accept?: string): string | undefined {
+  const headers = parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map((parameter) => {
+      const { name, key, schema, explodes } = parameter
+      if (!isCompound(schema)) return printSent(parameter)
+      const style = needs.value('../../support/styles.js', explodes ? 'exploded' : 'simple')
+      return `${propertyName(name)}: ${style}(${variable(key)})`
+    })
+  const cookies = parameters.filter((parameter) => parameter.in === 'cookie').map(printSent)
+  const rows = [
+    ...headers,
+    ...(cookies.length > 0
+      ? [`cookie: ${needs.value('../../support/styles.js', 'cookies')}({ ${cookies.join(', ')} })`]
+      : []),
+    ...(accept ? [`accept: ${quote(accept)}`] : []),
+  ]
+  return rows.length > 0 ? `headers: { ${rows.join(', ')} }` : undefined
+}
+
+function printSecurity({ security }: Operation, needs: Needs): string | undefined {
+  const ways = security.filter((way) => way.length > 0)
+  if (ways.length === 0) return undefined
+  const printed = ways.map(
+    (way) => `[${way.map((name) => needs.value('../security.js', schemeVariable(name))).join(', ')}]`,
+  )
+  return `security: ${needs.value('../../support/security.js', 'either')}(${printed.join(', ')})`
+}
+
+/** Name of the constant of a security scheme. */
+export function schemeVariable(name: string): string {
+  return `${variable(name)}Scheme`.replace(/SchemeScheme$/, 'Scheme')
+}
+
+/** The media types of the parts of a body, as a further argument. */
+function printPartTypes({ partTypes }: Body): string {
+  const rows = partTypes.map(([part, type]) => `${propertyName(part)}: ${quote(type)}`)
+  return rows.length > 0 ? `, { ${rows.join(', ')} }` : ''
+}
+
+function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
+  if (!body) return []
+  const type = `contentType: ${quote(body.contentType)}`
+  switch (body.encoding) {
+    case 'json':
+      return [
+        type,
+        'body',
+        body.ambient.length > 0 ? `bodyAmbient: [${body.ambient.map(quote).join(', ')}]` : undefined,
+      ]
+    case 'form':
+      return [type, `rawBody: ${needs.value('../../support/bodies.js', 'formBody')}(body)`]
+    case 'multipart':
+      return [
+        `rawBody: ${needs.value('../../support/bodies.js', 'multipartBody')}(body${printPartTypes(body)})`,
+      ]
+    default:
+      return [type, 'rawBody: body']
+  }
+}
+
+/** The named schema of a JSON response. */
+export function namedSchema(
+  { schemas }: Service,
+  id: string,
+  schema: TSchema | undefined,
+): NamedSchema | undefined {
+  if (!schema) return undefined
+  const known = readSchema(schema)
+  const named = schemas.find(({ name }) => known.kind === 'Ref' && name === known.name)
+  if (named) return named
+  throw new Error(`The response of ${id} has no name.`)
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { readModel } from '../generate.js'
+
+const spec = `openapi: 3.1.0
+info: { title: Zoo, version: 1.0.0 }
+servers: [{ url: 'https://{region}.zoo.example', variables: { region: { default: eu } } }]
+security: [{ token: [] }]
+paths:
+  /animals:
+    get:
+      operationId: listAnimals
+      parameters:
+        - { name: page, in: query, schema: { type: integer } }
+      x-pagination: { cursor: page, next: next, items: animals }
+      responses:
+        '200':
+          description: A page.
+          content: { application/json: { schema: { $ref: '#/components/schemas/Page' } } }
+  /animals/{id}:
+    put:
+      operationId: setAnimal
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+      requestBody:
+        content: { application/json: { schema: { $ref: '#/components/schemas/Animal' } } }
+      responses:
+        '204': { description: Set. }
+components:
+  securitySchemes:
+    token: { type: http, scheme: bearer }
+  schemas:
+    Page:
+      type: object
+      required: [animals]
+      properties:
+        animals: { type: array, items: { $ref: '#/components/schemas/Animal' } }
+        next: { type: integer }
+    Animal:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Bird' }]
+      discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat', bird: '#/components/schemas/Bird' } }
+    Cat: { type: object, required: [kind, name], properties: { kind: { const: cat }, name: { type: string, pattern: '^[A-Z]' } } }
+    Bird: { type: object, required: [kind], properties: { kind: { const: bird }, size: { type: string, enum: [small, large], default: small } } }
+`
+
+type Row = readonly [broken: string, from: string, to: string, ...findings: string[]]
+
+/** Specifications that are broken in one place, and all that is said about each: its author needs nothing else to mend it. */
+const rows: readonly Row[] = [
+  [
+    'a reference to what is not there',
+    "#/components/schemas/Page'",
+    "#/components/schemas/Pages'",
+    '15:58 error[missing-ref] `#/components/schemas/Pages` does not exist; help: did you mean `Page`?',
+  ],
+  [
+    'a type that does not exist',
+    'name: { type: string,',
+    'name: { type: text,',
+    '38:100 warning[unknown-type] `text` is not a type; help: use one of string, number, integer, boolean, object, array, null',
+  ],
+  [
+    'a keyword that does not exist',
+    'required: [kind, name]',
+    'requires: [kind, name]',
+    '38:26 warning[unknown-keyword] `requires` is not a keyword of a schema; help: did you mean `required`?',
+  ],
+  [
+    'an id that is used twice',
+    'operationId: setAnimal',
+    'operationId: listAnimals',
+    '18:20 warning[duplicate-operation-id] operationId `listAnimals` is used twice (first used here: 8:20)',
+  ],
+  [
+    'an operation without an id',
+    '      operationId: setAnimal\n',
+    '',
+    '17:5 warning[missing-operation-id] an operation needs an operationId; help: add one, such as `listPets`',
+  ],
+  [
+    'a parameter that the path lacks',
+    '{ name: id, in: path,',
+    '{ name: key, in: path,',
+    '16:3 warning[path-parameter] `{id}` of /animals/{id} is not declared; help: declare a parameter `id` with `in: path`',
+    '20:19 warning[path-parameter] `key` is not in /animals/{id}',
+  ],
+  [
+    'a place that parameters cannot be in',
+    'name: page, in: query',
+    'name: page, in: url',
+    '10:29 warning[unsupported-parameter] a parameter cannot be in `url`; help: use `path`, `query`, `header` or `cookie`',
+    '11:31 error[bad-pagination] `page` is not a query parameter of this operation',
+  ],
+  [
+    'a security scheme that is not declared',
+    'security: [{ token: [] }]',
+    'security: [{ tokens: [] }]',
+    '4:14 warning[unknown-security-scheme] `tokens` is not a security scheme of this document; help: did you mean `token`?',
+  ],
+  [
+    'a way to authenticate that clients lack',
+    'scheme: bearer',
+    'scheme: digest',
+    '27:34 warning[unsupported-security] the HTTP scheme `digest` is not supported; help: use `bearer` or `basic`',
+  ],
+  [
+    'a status that is none',
+    "'204': {",
+    "'20': {",
+    '24:9 warning[bad-status] `20` is not a status code; help: use a code such as `204`, a range such as `2XX`, or `default`',
+  ],
+  [
+    'an operation without a response',
+    "'204': { description: Set. }",
+    "'404': { description: No. }",
+    '17:5 warning[no-responses] an operation needs a response for success; help: add one, such as `204`',
+  ],
+  [
+    'a cursor that is no parameter',
+    'cursor: page',
+    'cursor: pages',
+    '11:31 error[bad-pagination] `pages` is not a query parameter of this operation; help: did you mean `page`?',
+  ],
+  [
+    'items that are not in the response',
+    'items: animals }',
+    'items: animal }',
+    '11:56 error[bad-pagination] `animal` is not a field of the response; help: did you mean `animals`?',
+  ],
+  [
+    'a discriminator that maps to nothing',
+    "bird: '#/components/schemas/Bird' } }",
+    "bird: '#/components/schemas/Birds' } }",
+    '37:94 error[missing-ref] `#/components/schemas/Birds` does not exist; help: did you mean `Bird`?',
+  ],
+  [
+    'a pattern that is none',
+    "'^[A-Z]'",
+    "'^[A-Z'",
+    '38:117 warning[bad-value] `pattern` must be a regular expression: Unterminated character class',
+  ],
+  [
+    'a limit that is no number',
+    "pattern: '^[A-Z]'",
+    'maxLength: long',
+    '38:119 warning[bad-value] `maxLength` must be a non-negative integer',
+  ],
+  [
+    'a variable of an address that is not declared',
+    'variables: { region:',
+    'variables: { area:',
+    '3:18 warning[unknown-variable] `{region}` is not a variable of this server; help: declare it under `variables`, with a `default`',
+  ],
+  [
+    'a required field that is not declared',
+    'required: [animals]',
+    'required: [animals, count]',
+    '31:27 warning[undeclared-required] `count` is required and not declared; help: declare it under `properties`, or remove it from `required`',
+  ],
+  [
+    'a version that is not supported',
+    'openapi: 3.1.0',
+    'openapi: 3.3.0',
+    '1:10 error[unsupported-version] OpenAPI `3.3.0` is not supported; help: use 3.0 or 3.1',
+  ],
+  [
+    'YAML that cannot be read',
+    'info: { title: Zoo',
+    'info: { title: [Zoo',
+    '2:37 error[bad-yaml] Flow sequence in block collection must be sufficiently indented and end with a ]',
+    '2:38 error[bad-yaml] Flow map in block collection must be sufficiently indented and end with a }',
+  ],
+  [
+    'a keyword of the format that is not supported',
+    'next: { type: integer }',
+    'next: { type: integer, not: { const: 1 } }',
+    '34:32 warning[unsupported-keyword] `not` is not supported',
+  ],
+  [
+    'a mapping in place of a list',
+    'required: [animals]',
+    'required: { animals: true }',
+    '31:17 warning[bad-value] `required` must be a list of strings',
+  ],
+]
+
+function findingsIn(text: string): string[] {
+  const { diagnostics } = readModel(new Map([['zoo.yaml', text]]))
+  return diagnostics.map(({ place, level = 'error', code, message, help, note }) => {
+    const where = note ? ` (${note.message}: ${note.place.line}:${note.place.column})` : ''
+    return `${place.line}:${place.column} ${level}[${code}] ${message}${where}${help ? `; help: ${help}` : ''}`
+  })
+}
+
+test('nothing is said about the specification that is not broken', () => {
+  expect(findingsIn(spec)).toEqual([])
+})
+
+test.each(rows)('%s is told so that it can be mended', (_, from, to, ...findings) => {
+  expect(spec.split(from)).toHaveLength(2)
+  expect(findingsIn(spec.replace(from, to))).toEqual(findings)
+})
