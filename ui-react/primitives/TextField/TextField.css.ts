@@ -14,6 +14,7 @@ export const textFieldCss = css`
     flex: 1; min-inline-size: 0; min-block-size: 44px; border: 0; outline: none; background: none; appearance: none;
     font: var(--foyer-text-body); font-size: 16px; color: var(--foyer-text);
   }
+  [dir='rtl'] .foyer-field [dir] { text-align: end; }
   .foyer-field input::placeholder { color: var(--foyer-text-tertiary); opacity: 1; }
   .foyer-field input:disabled { color: var(--foyer-text-tertiary); }
   .foyer-field:has(input:disabled) .foyer-field-label { color: var(--foyer-text-tertiary); }
