@@ -40,7 +40,7 @@ export function useLoginAction(): UseLoginActionReturnType {
         if (!isGone.current) foyer.report(error, { isShown: true })
       }
       isRunning.current = false
-      if (!isGone.current) setState({ pending: false, error })
+      setState({ pending: false, error })
       return error === undefined
     },
   }

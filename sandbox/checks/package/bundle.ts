@@ -35,6 +35,7 @@ const moments = {
     export * as modal from './ui-react/modal/ModalRoot.tsx'
     export * as view from './ui-react/views/Connect/ConnectView.tsx'
     export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
+    export { toFoyerError } from './runtime/utils/toFoyerError.ts' // too small for a file
     export { VisuallyHidden } from './ui-react/primitives/index.ts'`,
   // Of all forms, so that none loads the login.
   field: `

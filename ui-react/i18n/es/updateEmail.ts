@@ -6,6 +6,6 @@ export const updateEmailWords = {
   'updateEmail.text':
     'Para confirmar, escribe un código enviado a {email} y después otro enviado a tu nueva dirección.',
   'updateEmail.wrong': '¿Algo va mal?',
-  'updateEmail.none': 'No has iniciado sesión con correo',
-  'updateEmail.none.text': 'Inicia sesión con correo para cambiar tu dirección.',
+  'updateEmail.none': 'No accediste con tu correo',
+  'updateEmail.none.text': 'Accede con tu correo para cambiar la dirección.',
 } as const satisfies Translated<typeof english>

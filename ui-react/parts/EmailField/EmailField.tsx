@@ -9,12 +9,8 @@ export const EmailField = forwardRef<HTMLInputElement, TextFieldProps>(function 
   return (
     <TextField
       type="email"
-      inputMode="email"
       autoComplete="email"
-      autoCapitalize="off"
-      autoCorrect="off"
       spellCheck={false}
-      enterKeyHint="go"
       dir="ltr"
       placeholder={text('login.placeholder')}
       {...props}
