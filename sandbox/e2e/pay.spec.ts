@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PaymentAsset, PaymentRequest, PaymentResult } from 'foyer-kit'
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
 import { chains } from '../world/chains/chains.js'
-import type { SandboxControl } from './control.js'
+import type { SandboxClient } from '../world/client.js'
 import { expectGuarded } from './cover.js'
 import {
   dialog,
@@ -36,7 +36,7 @@ declare global {
 }
 
 /** Requests a payment, as a shop does. */
-async function requestPayment(page: Page, sandbox: SandboxControl, request: PaymentRequest): Promise<void> {
+async function requestPayment(page: Page, sandbox: SandboxClient, request: PaymentRequest): Promise<void> {
   const exchanges = { binance: sandbox.addresses.payments }
   await openHostPage(page, [{ features: { pay: true }, exchanges }])
   await page.evaluate((wanted) => {

@@ -1,8 +1,8 @@
 import { createWalletClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
 import { accounts } from '../world/accounts.js'
 import { chains } from '../world/chains/chains.js'
+import type { SandboxClient } from '../world/client.js'
 import { solanaAccounts } from '../world/solanaAccounts.js'
-import type { SandboxControl } from './control.js'
 import { cover, covered, seesCovers, uncover } from './cover.js'
 import { frameBrowser, logIn, walletPage } from './emailLogin.js'
 import {
@@ -24,7 +24,7 @@ test.use(frameBrowser)
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** Gives an address USDC of the first account on Ethereum. */
-async function giveDollars(sandbox: SandboxControl, to: string, amount: string): Promise<void> {
+async function giveDollars(sandbox: SandboxClient, to: string, amount: string): Promise<void> {
   const [{ caip, dollars }] = chains
   const [ada] = accounts
   if (!ada) throw new Error('There is no account.')

@@ -52,6 +52,32 @@ test('reports every part as ready, and leaves nothing running after stop', async
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
 })
 
+test('starts only the chosen parts and chains, and refuses unknown ones', async () => {
+  const basePort = await findBasePort()
+  const sandbox = await startSandbox({ basePort, parts: ['services'], chains: ['eip155:1'] })
+  const health = await (await fetch(`${sandbox.addresses.control}/health`)).json()
+  expect(health.ready).toBe(true)
+  expect(health.parts.map((part: unknown) => readText(part, 'name'))).toEqual([
+    'control',
+    'blockchain-api',
+    'wallet-service',
+    'analytics',
+    'rpc:eip155:1',
+  ])
+  const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+  expect(await sandbox.fund({ address, amount: '2.5' })).toBe(2_500_000_000_000_000_000n)
+  await sandbox.reset()
+  expect(await sandbox.balanceOf(address)).toBe(0n)
+  await expect(fetch(sandbox.addresses.frame)).rejects.toThrow()
+  await expect(sandbox.addFault({ service: 'frame', kind: 'down' })).rejects.toThrow('service must be one of')
+  await sandbox.stop()
+
+  const unknown: string[] = ['mailbox']
+  await expect(startSandbox({ basePort, ...Object({ parts: unknown }) })).rejects.toThrow(
+    'The sandbox has no part "mailbox". It has services, relay, frame, payments.',
+  )
+})
+
 test('an opened sandbox counts as ready, and starts each part at its first request', async () => {
   const { addresses, stop } = await openSandbox({
     basePort: await findBasePort(),
