@@ -68,8 +68,12 @@ test('pages through five hundred transactions, to the oldest one', async ({ page
       }),
     ),
   )
-  await expect.poll(() => node.getTransactionCount({ address: ravi })).toBe(first + 500)
+  const mined = { timeout: 60_000 * throttleRate }
+  await expect.poll(() => node.getTransactionCount({ address: ravi }), mined).toBe(first + 500)
   await node.stopImpersonatingAccount({ address: ravi })
+  // On a busy machine, the service reads 500 blocks for longer than a page waits.
+  const history = `${sandbox.addresses.blockchainApi}/v1/account/${ada}/history?projectId=sandbox&chainId=eip155:1`
+  expect((await fetch(history)).status).toBe(200)
 
   await page.goto('/')
   await connect(page)
