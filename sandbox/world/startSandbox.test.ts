@@ -1,5 +1,9 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import process from 'node:process'
+import { expect, onTestFinished, test } from 'vitest'
 import { findBasePort } from './findBasePort.js'
 import { readText } from './json.js'
 import { openSandbox, startSandbox } from './startSandbox.js'
@@ -111,6 +115,31 @@ test('stops what is still starting', async () => {
   await stop()
   expect(await early).toBe('cut')
   await expect.poll(() => process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+})
+
+test('its chains end with the process that started them, also when that is killed', async () => {
+  const basePort = await findBasePort()
+  const start = join(import.meta.dirname, 'start.ts')
+  const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
+  const options = ['--port', `${basePort}`, '--chains', 'eip155:1', '--parts=']
+  const child = spawn(process.execPath, [...loader, start, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(child.stdout, 'data')
+  expect(String(line)).toBe(`The sandbox is ready: http://127.0.0.1:${basePort}/health\n`)
+  const listed = execFileSync('pgrep', ['-P', `${child.pid}`], { encoding: 'utf8' })
+  const chains = listed.trim().split('\n').map(Number)
+  expect(chains).toHaveLength(1)
+  child.kill('SIGKILL')
+  const isAlive = (id: number) => {
+    try {
+      return process.kill(id, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(() => chains.filter(isAlive)).toEqual([])
 })
 
 test('names a port in use and how to change it, and stops everything', async () => {

@@ -20,7 +20,7 @@ export type SandboxParameters = {
   parts?: readonly SandboxPart[]
   /** Chains to start (CAIP-2); all that are installed when absent. */
   chains?: readonly SandboxChainId[]
-  /** Starts examples/sign-in-server for this page. */
+  /** Starts examples/sign-in-server for this page; in this repository only. */
   demoUrl?: string
 }
 
