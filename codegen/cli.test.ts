@@ -102,7 +102,7 @@ test('writes nothing while a specification is broken', async () => {
   writeFileSync(join(root, events), before)
 })
 
-test('prints one paragraph for all warnings of a kind, and stops at them only if it must be strict', async () => {
+test('prints one paragraph for all warnings of a kind, and fails on them only in strict mode', async () => {
   cpSync(join(own, 'test/foreign/foreign.yaml'), join(root, 'foreign/foreign.yaml'))
   const parameters = ['--root', root, '--input', 'foreign/foreign.yaml', '--output', 'others']
   const { status, output } = await runWith(['generate', ...parameters])

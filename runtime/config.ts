@@ -38,9 +38,7 @@ export type ThemeVariables = {
 
 /**
  * Parts of the modal that can be switched on or off. The project's remote settings override email, socials,
- * swaps, onramp, activity and branding.
- *
- * Some options have no view in this version. Read their values from `foyer.features` to build your own UI.
+ * swaps, onramp, activity and branding. `foyer.features` has the values in effect.
  */
 export type FeatureOptions = {
   /**

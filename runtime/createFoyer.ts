@@ -66,7 +66,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     if (hasIntent && state.settings.features.analytics)
       load('analytics').then((analytics) => analytics.track(name, properties), isUncounted)
   }
-  const isUncounted = (error: unknown) => log.debug('Analytics is off.', error)
+  const isUncounted = (error: unknown) => log.debug('Analytics failed.', error)
 
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({
@@ -259,6 +259,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     ...inner,
     features: inner.settings,
     hasIntent: () => hasIntent,
+    starts: () => starts,
     whenIdle(callback) {
       if (config.prefetch !== 'none')
         environment.page.whenIdle?.(() => {

@@ -16,6 +16,8 @@ export type Inside = {
     peek<name extends FeatureName>(name: name): Held<name> | undefined
     /** Whether the visitor has shown intent; from then on features may load. */
     hasIntent(): boolean
+    /** How many callers of `start` keep the foyer running. */
+    starts(): number
     /**
      * Calls `callback`, which loads code ahead, once the page is idle; never if the page or the visitor's
      * connection is against it, or the foyer was destroyed.

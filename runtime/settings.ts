@@ -31,7 +31,7 @@ export type Features = {
   readonly smartSessions: boolean
   readonly pay: boolean
   readonly connectMethodsOrder: readonly ConnectMethod[]
-  /** As the host gave it; the view adds the others. */
+  /** As passed by the host; the view adds the rest. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
   readonly connectorTypeOrder: readonly ConnectorKind[]
 }

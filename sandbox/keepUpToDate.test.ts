@@ -40,7 +40,7 @@ async function keep(changed: Partial<KeepUpToDateParameters> = {}): Promise<numb
   return runs
 }
 
-test('makes nothing while neither inputs nor outputs change', async () => {
+test('builds nothing while neither inputs nor outputs change', async () => {
   expect(await keep()).toBe(1)
   expect(read('out/all.txt')).toBe('ab')
   expect(await keep()).toBe(1)
@@ -72,20 +72,20 @@ test.each([
   expect(read('out/all.txt')).toBe('ab')
 })
 
-test('makes again when a setting changes', async () => {
+test('rebuilds when a setting changes', async () => {
   await keep({ settings: ['production'] })
   expect(await keep({ settings: ['production'] })).toBe(1)
   expect(await keep({ settings: ['development'] })).toBe(2)
 })
 
-test('ignores installed packages, and what something else makes among the outputs', async () => {
+test('ignores installed packages, and files that others write among the outputs', async () => {
   await keep()
   write('in/node_modules/some/index.js', '')
   write('out/other/page.html', '')
   expect(await keep()).toBe(1)
 })
 
-test('makes again after a failure, even if all outputs look as before', async () => {
+test('rebuilds after a failure, even if all outputs look as before', async () => {
   await keep()
   write('in/a.txt', 'changed')
   const make = () => {
@@ -96,7 +96,7 @@ test('makes again after a failure, even if all outputs look as before', async ()
   expect(await keep()).toBe(2)
 })
 
-test('has no mark while it makes, so that a killed run counts as none', async () => {
+test('has no mark while it builds, so that a killed run does not count', async () => {
   await keep()
   write('in/a.txt', 'changed')
   const seen: boolean[] = []
@@ -104,7 +104,7 @@ test('has no mark while it makes, so that a killed run counts as none', async ()
   expect(seen).toEqual([false])
 })
 
-test('makes again when an input changes meanwhile, even if the first run failed', async () => {
+test('rebuilds when an input changes meanwhile, even if the first run failed', async () => {
   const seen: string[] = []
   const make = () => {
     seen.push(read('in/a.txt'))

@@ -39,7 +39,7 @@ test.each([
   expect(await diff(old, now)).toEqual({ status: 0, output: report })
 })
 
-test('takes no renamed file for a change', async () => {
+test('does not report a renamed file as a change', async () => {
   // This type is prefixed with the name of the file.
   const spec = api
     .replaceAll('#/components/schemas/Wings', '#/components/schemas/Error')

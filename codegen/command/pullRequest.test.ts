@@ -37,7 +37,7 @@ test('the workflow passes while nothing changes', async () => {
   ])
 })
 
-test('the workflow comments a breaking change, and fails at it', async () => {
+test('the workflow comments on a breaking change, and fails', async () => {
   const file = join(root, 'bakery.yaml')
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace(/( +)count: \{/, '$1count: { maximum: 2,'))

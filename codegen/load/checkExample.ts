@@ -119,8 +119,8 @@ function lengthOf(value: unknown, kind: 'string' | 'list'): number {
 }
 
 /**
- * A pattern of a specification may take forever, so it runs where it can be stopped, and then counts as broken. On a
- * busy machine the limit may pass before it gets the processor: only what it has really used counts.
+ * A pattern can take exponential time, so it runs with a timeout, after which it counts as not matched. On a busy
+ * machine the timeout may pass before the pattern gets the processor, so only used processor time counts.
  */
 function matches(pattern: string, value: string): boolean {
   const context = createContext({ pattern, value })
@@ -138,7 +138,7 @@ function matches(pattern: string, value: string): boolean {
 }
 
 const limitMs = 500
-/** Ends also where a process gets hardly any processor time. */
+/** Limits the retries on a machine that gives the process hardly any processor time. */
 const rounds = 20
 
 function misfitOfList(place: Place, schema: JsonObject, list: readonly unknown[]): Misfit | undefined {

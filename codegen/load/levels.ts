@@ -48,14 +48,14 @@ export function withLevel(finding: Diagnostic): Diagnostic {
 export type Tolerance = {
   /** Whether warnings stop the generator. */
   readonly strict?: boolean | undefined
-  /** Codes of warnings that are known: they are not reported. */
+  /** Codes of warnings to ignore. */
   readonly allow?: readonly string[] | undefined
 }
 
 /** Codes that `allow` accepts. */
 export const allowable: readonly string[] = [...Object.keys(effects), ...styles]
 
-/** Leaves out the allowed findings, and makes the others errors if they are to be. */
+/** Leaves out the allowed findings. In strict mode, turns the remaining warnings into errors. */
 export function applyTolerance(
   findings: readonly Diagnostic[],
   { strict = false, allow = [] }: Tolerance,

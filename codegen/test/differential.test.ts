@@ -63,7 +63,7 @@ describe('invalid parts', () => {
   })
 
   test.each([undefined, null, 4, [], { data: 'none' }])(
-    'and repairs no answer that is none (%#)',
+    'does not make an invalid response valid (%#)',
     (answer) => {
       expect(walletValidators.isWalletList(walletValidators.pruneWalletList(answer))).toBe(false)
     },

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, 'foreign')
 const source = 'schemas/foreign.yaml'
 const documents = new Map([[source, readFileSync(join(folder, 'foreign.yaml'), 'utf8')]])
 
-test('generates from a specification with every mistake that others make, and tells each', async () => {
+test('generates from a specification with every common mistake, and reports each', async () => {
   const { files = new Map<string, string>(), diagnostics } = await generate({ documents, templates })
   expect(diagnostics.filter(({ level }) => level !== 'warning')).toEqual([])
   const told = diagnostics.map(({ code, message, place }) => `${place.line} ${code}: ${message}\n`).join('')
@@ -18,7 +18,7 @@ test('generates from a specification with every mistake that others make, and te
   expect(filesIn(expected)).toEqual([...files.keys()].toSorted())
 })
 
-test('stops at them if it must be strict', async () => {
+test('fails on them in strict mode', async () => {
   const { files, diagnostics } = await generate({ documents, templates, strict: true })
   expect(files).toBeUndefined()
   const codes = [...new Set(diagnostics.map(({ code }) => code))]
@@ -28,7 +28,7 @@ test('stops at them if it must be strict', async () => {
   })
 })
 
-test('writes support code that does not speak of the product of this generator', async () => {
+test('writes support code that does not mention Foyer', async () => {
   const { files = new Map<string, string>() } = await generate({ documents, templates })
   for (const [path, text] of files)
     expect(text.replace(/^.*\n/, ''), path).not.toMatch(/foyer(?!-codegen)|catalog|wallet|visitor|toast/i)

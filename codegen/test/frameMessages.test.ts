@@ -68,7 +68,7 @@ describe.each(messages)('$name', ({ name, check, schema, values }) => {
   const isValid = (value: unknown) => Value.Check(schema, value)
   const valid = values.filter((value) => isValid(value) && Reflect.get(Object(value), 'type') === name)
 
-  test('is accepted like by TypeBox, also after structured cloning', () => {
+  test('is accepted, as by TypeBox, even after structured cloning', () => {
     fc.assert(
       fc.property(valid, (value) => {
         const issue = createIssue()
@@ -81,7 +81,7 @@ describe.each(messages)('$name', ({ name, check, schema, values }) => {
     )
   })
 
-  test('is rejected like by TypeBox, with the path of the mistake', () => {
+  test('is rejected, as by TypeBox, with the path of the mistake', () => {
     const broken = fc
       .tuple(valid, fc.array(fc.nat(7), { maxLength: 5 }), strange)
       .map(([value, where, by]) => changed(value, where, by))

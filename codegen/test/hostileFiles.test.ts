@@ -13,7 +13,7 @@ async function problemsOf(files: { readonly [file: string]: string }) {
 }
 
 test.each(['..', '.', '.hidden', '..\\..\\x', 'a\nb'])(
-  'no file named %j leads out of the output',
+  'refuses the file name %j, which would lead out of the output folder',
   async (name) => {
     expect(await problemsOf({ [`schemas/${name}.yaml`]: head })).toEqual([
       `bad-name: \`${name}\` cannot be the name of a folder`,
@@ -21,13 +21,13 @@ test.each(['..', '.', '.hidden', '..\\..\\x', 'a\nb'])(
   },
 )
 
-test('no file is the start of names that are none', async () => {
+test('refuses a file name that cannot begin a TypeScript name', async () => {
   expect(await problemsOf({ 'schemas/3d.yaml': head })).toEqual([
     'bad-name: `3d` cannot be the start of names in TypeScript',
   ])
 })
 
-test('no two services share a folder, and none takes that of the support code', async () => {
+test('no two services share a folder, and no service uses that of the support code', async () => {
   const first = 'schemas/a/shop.yaml'
   expect(await problemsOf({ [first]: head, 'schemas/b/Shop.yaml': head })).toEqual([
     `name-clash: the folder \`Shop\` is already that of ${first}`,

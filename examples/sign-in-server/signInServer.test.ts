@@ -259,7 +259,7 @@ test('a session ends when its message expires, and its cookie with it [D-25]', a
 test.each([
   ['without an end', /\nExpiration Time: .*/, ''],
   ['with a distant end', /Expiration Time: .*/, 'Expiration Time: 9999-12-31T23:59:59.000Z'],
-])('a message %s makes a session of one week [D-25]', async (_, line, replacement) => {
+])('a message %s creates a session of one week [D-25]', async (_, line, replacement) => {
   const message = (await createMessage('eip155')).replace(line, replacement)
   await ask('POST', '/verify', { message, signature: await account.signMessage({ message }) })
   now = new Date(now.getTime() + 7 * 86_400_000 - 1)
@@ -268,7 +268,7 @@ test.each([
   expect((await ask('GET', '/session')).body).toEqual({ session: null })
 })
 
-test('a cookie is only sent over secure connections, also the one that signs out', async () => {
+test('cookies are only sent over secure connections, including the one that signs out', async () => {
   const response = await send('POST', '/logout')
   expect(response.headers.getSetCookie()).toEqual([
     'sign-in=; HttpOnly; Secure; SameSite=Strict; Path=/; Max-Age=0',
@@ -328,7 +328,7 @@ test('refuses Solana keys that need no secret [D-25]', async () => {
   }
 })
 
-test('rejects an account signed for by another [D-25]', async () => {
+test('rejects a message signed by another account [D-25]', async () => {
   const message = await createMessage('eip155')
   const signature = await stranger.signMessage({ message })
   expect((await ask('POST', '/verify', { message, signature })).status).toBe(401)

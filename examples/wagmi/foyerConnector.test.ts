@@ -37,6 +37,18 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(wagmi.getAccount(config).status).toBe('disconnected')
   })
 
+  test('rejects when nothing could show the modal, and connects once a provider has started the foyer', async () => {
+    const { foyer, config, connector } = await setUp(wagmi, { started: false })
+    const failed = { code: 'MISSING_PROVIDER' }
+    await expect(wagmi.connect(config, { connector })).rejects.toMatchObject(failed)
+    expect(foyer.router.state.isOpen).toBe(false)
+    const connecting = wagmi.connect(config, { connector })
+    foyer.start() // as a provider does that mounts in the same commit
+    await settle()
+    await foyer.connect({ connectorId })
+    expect((await connecting).accounts[0]).toBe(ada)
+  })
+
   test('uses the connected wallet without a prompt', async () => {
     const { foyer, world, config, connector } = await setUp(wagmi, { connected: true })
     const questions = world.wallet.log.length
@@ -155,7 +167,7 @@ test('matches the types of both versions', async () => {
   expect([two, three].map(({ connectors }) => connectors[0]?.id)).toEqual(['foyer', 'foyer'])
 })
 
-test('one list of chains makes the modal and the config of wagmi', async () => {
+test('one list of chains configures both the modal and wagmi', async () => {
   const world = createTestWorld()
   const { foyer, config } = createWagmiFoyer({
     projectId: 'test-project',

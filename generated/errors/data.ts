@@ -82,7 +82,7 @@ export interface ErrorData {
     /** Name of the part in `features`. */
     readonly feature: string
   }
-  /** A hook is used outside the provider. */
+  /** A hook or the wagmi connector is used without FoyerProvider. */
   MISSING_PROVIDER: Record<string, never>
   /** FoyerEmbed is used with a foyer that opens a dialog. */
   NOT_EMBEDDED: Record<string, never>

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * A hook is used outside the provider.
+ * A hook or the wagmi connector is used without FoyerProvider.
  *
  * @example
  * if (isError(error, 'MISSING_PROVIDER')) console.log(error.message)
@@ -13,7 +13,7 @@ export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['MISSING_PROVIDER'] = {}, options?: ErrorOptions) {
-    super('MISSING_PROVIDER', 'No foyer found. Wrap the app in FoyerProvider.', data, options)
+    super('MISSING_PROVIDER', 'No FoyerProvider. Wrap the app in it.', data, options)
   }
 }
 

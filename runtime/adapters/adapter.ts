@@ -384,7 +384,7 @@ export type Adapter = {
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
   /** Loads the code that `connect` needs, before the visitor chooses a wallet. Requests nothing else. */
   readonly preload?: (() => Promise<unknown>) | undefined
-  /** Loads a function that tells whether a text is an address of the namespace, and of `network` if it is given. */
+  /** Loads a function that checks whether a text is an address of the namespace, and of `network` if it is given. */
   loadAddressCheck(): Promise<(value: string, network?: Network) => boolean>
   /** Native balance, read from the chain. */
   getBalance(parameters: GetBalanceParameters): Promise<Amount>

@@ -284,7 +284,7 @@ test.each([
   }
 })
 
-test('its own node that refuses the project raises one alert, other nodes none', async () => {
+test('a refusal by the project’s own node raises one alert, by other nodes none', async () => {
   for (const family of families.filter(({ name }) => name !== 'Bitcoin')) {
     const refuse = async () => new Response('', { status: 401 })
     const { read, reported } = setUp(family, refuse)

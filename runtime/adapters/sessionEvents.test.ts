@@ -19,7 +19,7 @@ test('logs a listener that throws, and still calls the others', () => {
   expect(log.entries).toMatchObject([{ level: 'error', cause: failure }])
 })
 
-test('a session that ended tells a late listener so, once, and says nothing else', async () => {
+test('tells a late listener once that the session has ended, and nothing else', async () => {
   const events = createSessionEvents(undefined)
   const [early, late, left] = [vi.fn(), vi.fn(), vi.fn()]
   events.on('ended', early)

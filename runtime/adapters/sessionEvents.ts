@@ -4,7 +4,7 @@ import type { SessionEvents } from './adapter.js'
 
 /**
  * Creates the events of a session. Logs listeners that throw. A session may end before the caller of `connect`
- * listens: it tells later listeners so. Nothing else is emitted after the end.
+ * listens: later listeners are still told. Nothing else is emitted after the end.
  */
 export function createSessionEvents(
   log: Pick<Log, 'error'> | undefined,

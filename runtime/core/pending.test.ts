@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPending } from './pending.js'
 
-test('is there until its answer, or until another takes its place', async () => {
+test('lasts until it is answered or replaced', async () => {
   const { current, keep } = createPending<string, number>()
   expect(current()).toBeUndefined()
   const answer = keep('a', Promise.resolve(1))

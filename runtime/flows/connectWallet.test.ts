@@ -109,7 +109,7 @@ test('a wallet that is not on the page throws its own error', async () => {
   expect(foyer.connection.state).toEqual({})
 })
 
-test('a double click asks once, and both calls get the session [D-11]', async () => {
+test('a double click asks once, and both calls get the session', async () => {
   const { foyer, world } = await createTestFoyer()
   const reported: string[] = []
   foyer.events.onAny(({ name }) => reported.push(name))

@@ -20,7 +20,7 @@ test('clears wallet, account, network and storage of the namespace [LS-21]', asy
   expect(world.wallet.listeners).toBe(0)
   expect(JSON.stringify(world.storage.values)).not.toContain(world.wallet.accounts[0]?.slice(2, 12))
   expect(JSON.stringify(world.storage.values)).not.toContain('maria.eth')
-  // What remains tells the wallet and the network, not who used them.
+  // What remains identifies the wallet and the network, not the visitor.
   const remaining = ['activeNamespace', 'activeNetworkId', 'connectedNamespaces', 'connectionStatus']
   const others = ['connectorIds', 'lastWallet', 'shownAccounts']
   const value = (name: string) => JSON.parse(world.storage.getItem(`@foyer/${name}`) ?? '{}').value

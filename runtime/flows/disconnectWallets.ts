@@ -15,7 +15,7 @@ export async function disconnectWallets(
   const { environment, load, session, state, steps, track } = foyer
   const namespaces = namespace ? [namespace] : Object.keys(state.connection).filter(isNamespace)
   const connected = namespaces.filter(session)
-  // The embedded wallet stays logged in until it is told.
+  // The embedded wallet stays logged in until it receives the logout.
   const isLogin = namespaces.some((each) => {
     const now = state.connection[each]
     return now?.status === 'connecting' && now.connectorId === authConnectorId

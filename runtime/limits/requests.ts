@@ -4,7 +4,7 @@ export const announcedWallets = 50
 export const restoreTimeoutMs = 3000
 /** When the only wallet with the stored id lacks the stored account: how long to wait for another with that id. */
 export const rivalWalletMs = 1000
-/** Wallet silence before the modal tells the visitor to look for the request. */
+/** Wallet silence before the modal asks the visitor to look for the request. */
 export const walletHintMs = 10_000
 /** Wallet silence before the modal offers another try. */
 export const walletSilenceMs = 60_000

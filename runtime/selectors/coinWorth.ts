@@ -4,7 +4,7 @@ import { parseAmount } from '../utils/parseAmount.js'
 
 /**
  * Value in US dollars of the native coins of an account: as many as the chain counts, at the price of the service. While
- * the chain has not answered, the value that the service tells; undefined while that is unknown.
+ * the chain has not answered, the value that the service reports; undefined while that is unknown.
  */
 export function coinWorth({
   balance,

@@ -10,7 +10,7 @@ test('offers all actions, in their order, on a network with swaps', () => {
   expect(on(mainnet)).toEqual(['onramp', 'swaps', 'receive', 'send'])
 })
 
-test('offers no purchase where none of the sellers of the page delivers', () => {
+test('offers no purchase where no seller of the page delivers', () => {
   expect(on(solana)).toEqual(['receive', 'send'])
   expect(on(solana, 'key')).toEqual(['onramp', 'receive', 'send'])
   expect(on(bitcoin, 'key')).toEqual(['receive', 'send'])
@@ -18,7 +18,7 @@ test('offers no purchase where none of the sellers of the page delivers', () => 
   expect(offeredActions({ features, network: mainnet, config: {} })).toEqual(['swaps', 'receive', 'send'])
 })
 
-test('offers no purchase on a testnet, and no swap on a network that the service does not swap on', () => {
+test('offers no purchase on a testnet, and no swap on a network without swaps', () => {
   expect(on(sepolia, 'key')).toEqual(['receive', 'send'])
   expect(on(undefined, 'key')).toEqual(['receive', 'send'])
 })

@@ -26,7 +26,7 @@ function setUp() {
   return { clock, asked, ask }
 }
 
-test('after many failures in a minute, hosts that failed rest until the failures are a minute old', async () => {
+test('after many failures in a minute, pauses the hosts that failed until the failures are a minute old', async () => {
   const { clock, asked, ask } = setUp()
   for (let count = 0; count < limits.failuresPerMinute; count++) await ask(down)
   await clock.advance(30_000)
@@ -38,7 +38,7 @@ test('after many failures in a minute, hosts that failed rest until the failures
   expect(asked).toHaveLength(limits.failuresPerMinute + 2)
 })
 
-test('answers and aborted requests are no failures', async () => {
+test('answers and aborted requests do not count as failures', async () => {
   const { asked, ask } = setUp()
   for (let count = 0; count < 2 * limits.failuresPerMinute; count++) {
     await ask(up)

@@ -30,9 +30,9 @@ const minuteMs = 60_000
 
 /**
  * Sends requests to the services. A deadline covers the whole body, whose size is limited. Redirects are
- * errors, and identical GETs share one request. An endpoint is left alone after `Retry-After`, 401 or 403.
+ * errors, and identical GETs share one request. An endpoint is not asked for a while after `Retry-After`, 401 or 403.
  * Above the requests per minute, further ones are rejected like a 429. `lifetime` aborts all pending requests.
- * `onRefused` hears each 401 and 403, except for images.
+ * `onRefused` is called for each 401 and 403, except for images.
  */
 export function createTransport(
   environment: Pick<Environment, 'fetch' | 'clock'>,

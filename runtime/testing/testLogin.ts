@@ -39,7 +39,7 @@ export async function createTestLogin(options: TestFoyerOptions = {}) {
     clock,
     login,
     done,
-    /** What the frame was asked, without what it is told by itself. */
+    /** The requests to the frame, without those that Foyer sends on its own. */
     asked: () =>
       frame.requests
         .map(({ type }) => type.replace('@w3m-app/', ''))

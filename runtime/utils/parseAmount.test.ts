@@ -14,7 +14,7 @@ test('reads back every amount that is written, at 0 to 36 decimals', () => {
   )
 })
 
-test('never rounds: a digit too many is no amount', () => {
+test('never rounds: an amount with too many digits is invalid', () => {
   assert(
     property(amounts, decimals, integer({ min: 1, max: 9 }), (value, places, digit) => {
       const text = exactAmount({ value, decimals: places })

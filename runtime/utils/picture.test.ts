@@ -42,6 +42,6 @@ test.each([
   expect(safePicture(url, { origin: 'http://127.0.0.1:5173' })).toBe(url)
 })
 
-test('shows pictures of this machine on a page without https, which is on it as well', () => {
+test('shows pictures from localhost on a page without https, which is on localhost too', () => {
   expect(safePicture(local[1], { origin: 'http://localhost:5173' })).toBe(local[1])
 })

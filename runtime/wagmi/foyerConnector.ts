@@ -1,6 +1,7 @@
 import { ChainNotConfiguredError, type CreateConnectorFn, createConnector } from '@wagmi/core'
 import { type Address, getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { NotConnectedError } from '#generated/errors/connection'
+import { MissingProviderError } from '#generated/errors/react'
 import { isError } from '#generated/support/FoyerError'
 import type { RequestArguments } from '../adapters/adapter.js'
 import type { Foyer, WalletSession } from '../foyer.js'
@@ -26,7 +27,8 @@ type ConnectParameters<withCapabilities> = {
 
 /**
  * The modal as a wagmi connector: `connect` opens it, and wagmi receives the events of modal and wallet. The
- * foyer's networks must include the chains of wagmi's config.
+ * foyer's networks must include the chains of wagmi's config. Without a mounted `FoyerProvider`, `connect` fails with
+ * `MISSING_PROVIDER`, unless the page itself has started the foyer.
  *
  * @example
  * import { createConfig, http } from '@wagmi/core'
@@ -89,6 +91,8 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       await restored(foyer, namespace)
       const session = live()
       if (session || isReconnecting) return needed()
+      // Only this connector has started the foyer, so nothing shows its modal.
+      if (inside(foyer).starts() < 2) throw new MissingProviderError()
       opened ??= askInModal(foyer, namespace).finally(() => {
         opened = undefined
       })

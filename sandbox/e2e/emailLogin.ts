@@ -110,7 +110,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(frame(page)).toHaveCount(0)
 }
 
-/** The messages that the frame's page told its server, oldest first. */
+/** The messages that the frame's page sent to its server, oldest first. */
 export async function frameMessages(sandbox: SandboxClient): Promise<string[]> {
   const requests = await sandbox.requests('frame')
   return requests.flatMap(({ path }) => (path.startsWith('/messages/') ? [path.slice(10)] : []))

@@ -64,7 +64,7 @@ test('a visitor who declines in Farcaster sees that, and the next code works', {
   await phone.close()
 })
 
-test('a code that was not used in time is told so, with another one', { tag: '@firefox' }, async ({
+test('says that a code was not used in time, and shows another one', { tag: '@firefox' }, async ({
   page,
   sandbox,
 }) => {

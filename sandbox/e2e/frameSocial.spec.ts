@@ -68,7 +68,7 @@ test('a visitor logs in at two providers, each with keys of its own', async ({
     await frame.ask('SIGN_OUT')
   })
 
-  await test.step('logs in at another provider, which tells no email', async () => {
+  await test.step('logs in at another provider, which shares no email', async () => {
     await logIn(await frame.openProvider('x'), 'maria')
     const { payload } = await frame.ask('CONNECT_SOCIAL', { uri: (await frame.receiveResult()).resultUri })
     expect(payload).toMatchObject({ email: null, userName: 'maria' })

@@ -49,7 +49,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
   SIWXSignMessage: 'optional',
 }
 
-// One page for all, because a new one would load the gallery anew.
+// One page for all, because a new one would load the gallery again.
 test('every view renders under the policy of the page, with its accessibility tree [B-19]', async ({
   page,
 }) => {

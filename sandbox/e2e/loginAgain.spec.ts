@@ -87,7 +87,7 @@ test('a wrong code and an expired one are refused, and the code of another email
   await expectStatus(page, 'connected')
 })
 
-test('another email within 30 seconds is refused in words, and sent after them', {
+test('another email within 30 seconds is refused with an explanation, and sent afterwards', {
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
   const throttled = dialog(page).getByText(/^Please try again after \d+ seconds$/)

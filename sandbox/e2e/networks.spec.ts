@@ -88,7 +88,7 @@ test('on an unsupported chain, asks the visitor to leave it, in a view that cann
   })
 })
 
-test('shows why a switch failed, keeps the network and lets the visitor try again [IW-23] [D-10]', async ({
+test('shows why a switch failed, keeps the network and lets the visitor try again [IW-23]', async ({
   page,
 }) => {
   const retry = dialog(page).getByRole('button', { name: 'Try again' })

@@ -76,7 +76,7 @@ for (const provider of ['github', 'apple', 'facebook', 'x', 'discord'])
     await expectStatus(page, 'connected')
   })
 
-test('declining at the provider is told in own words, and closing the window leads back', {
+test('says in Foyer’s own words that the visitor declined at the provider, and closing the window leads back', {
   tag: '@firefox',
 }, async ({ page }) => {
   await page.goto('/')
@@ -91,7 +91,7 @@ test('declining at the provider is told in own words, and closing the window lea
   await expectView(page, 'Connect')
 })
 
-test('a window that the browser blocks is told so, and opens at the next press', { tag: '@firefox' }, async ({
+test('says that the browser blocked the window, which opens at the next press', { tag: '@firefox' }, async ({
   page,
 }) => {
   await page.goto('/')

@@ -91,7 +91,7 @@ test('npm start prints its address once the demo is usable, and stops everything
   await expect.poll(async () => (await Promise.all(left.map(answers))).filter(Boolean)).toEqual([])
 })
 
-test('npm start makes nothing twice, and makes again what has changed since', async () => {
+test('npm start builds only what has changed', async () => {
   test.setTimeout(300_000)
   const startAnywhere = async () => {
     const sandboxPort = await findBasePort()

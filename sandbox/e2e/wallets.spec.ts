@@ -65,7 +65,7 @@ test('loads six hundred wallets in pages of 40 on scroll, and renders few of the
   for (const { query } of requests) expect(query.chains?.split(',').sort()).toEqual([...chains].sort())
 })
 
-test('shows where to get a wallet that is not installed [D-18]', async ({ page }) => {
+test('shows where to get a wallet that is not installed', async ({ page }) => {
   const spinnaker = wallets.find((wallet) => wallet.name === 'Spinnaker')
   await page.goto('/')
   await openAllWallets(page)

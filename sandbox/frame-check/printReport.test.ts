@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { printReport } from './printReport.js'
 import { createLedger, createProblem } from './report.js'
 
-test('the words of a frame cannot rewrite the terminal', () => {
+test('texts of a frame cannot control the terminal', () => {
   const ledger = createLedger()
   for (const reason of ['first \u001b[2Jgone', 'second\r\u009b1Apassed'])
     ledger.fail('errors', createProblem('uncaught-error', { reason, received: reason }))

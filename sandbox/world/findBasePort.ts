@@ -17,7 +17,7 @@ const offsets = [
   ...solanaClusters.flatMap(({ portOffset }) => [portOffset, portOffset + 1]),
 ]
 
-/** Nothing else listens here: whoever does has the range, also before it uses it. */
+/** Listening here reserves the range, even before its ports are used. Nothing else listens here. */
 const claimOffset = 48
 
 /** Finds a base port whose whole range is free, for tests that run in parallel. It is this process's until the end. */

@@ -32,7 +32,7 @@ async function show(load: LoadComponent<object> | undefined) {
   return { foyer, world, show: (load: LoadComponent<object> | undefined) => screen.rerender(tree(load)) }
 }
 
-/** A loader that settles on demand, anew for each call. */
+/** A loader that settles on demand, once per call. */
 function createLoader(label: string) {
   let arrive = () => {}
   let fail = (_error: unknown) => {}

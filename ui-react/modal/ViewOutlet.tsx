@@ -71,7 +71,7 @@ function Loading() {
 
 type FailedProps = { reason: 'modal.viewFailed' | 'error.UNKNOWN'; onRetry: () => void }
 
-/** The view failed to load, or failed by itself. */
+/** Shown when the view failed to load or to render. */
 function Failed({ reason, onRetry }: FailedProps) {
   const text = useAnyText(modalWords)
   return (

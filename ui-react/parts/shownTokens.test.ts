@@ -3,7 +3,7 @@ import { createTestFoyer, createTestWorld } from '#runtime/testing/index'
 import { shownTokens } from './shownTokens.js'
 
 test.each([0n, 1_234_567_890_000_000_000n, 2n * 10n ** 18n])(
-  'the rows add up to the total of the account, also if chain and service count other coins: %s',
+  'the rows add up to the total of the account, even if chain and service report different balances: %s',
   async (balance) => {
     const world = createTestWorld()
     world.chain.balance = balance

@@ -92,7 +92,7 @@ test('once the page has idled, a press shows the modal in the next frame while e
   expect(dialog?.checkVisibility()).toBe(true)
 })
 
-test('a page that idles formats a first number before any intent, because a browser is slow at the first', async () => {
+test('an idle page formats a number before any intent, because the first one is slow', async () => {
   const formats = vi.spyOn(Intl, 'NumberFormat')
   onTestFinished(() => void formats.mockRestore())
   // Its own language, because an earlier test may still be loading ahead.

@@ -105,7 +105,7 @@ test.each(Object.entries(buttons))(
   },
 )
 
-test('a button that rests takes presses of the pointer', async () => {
+test('a button that has come to rest accepts presses of the pointer', async () => {
   const modal = await open([send.ready, '[data-testid=foyer-send-confirm]'], true)
   const { button, before } = modal
   button.style.translate = '0 80px'

@@ -4,7 +4,7 @@ import { createIssue } from '../../../generated/support/validate.js'
 import { isWalletList } from '../../../generated/wallet-service/validators.js'
 import type { Library } from './shapes.js'
 
-/** Ours: the verdict alone, and with the path and the reason. */
+/** Foyer's validators: the verdict alone, and with the path and the reason. */
 export const foyerLibraries: readonly Library[] = [
   {
     name: 'foyer-codegen',

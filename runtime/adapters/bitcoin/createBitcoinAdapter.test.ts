@@ -373,7 +373,7 @@ describe('discovered wallets', () => {
     expect(found.connectors).toHaveLength(2)
   })
 
-  test('a registered wallet that holds the provider of another takes nothing from it [D-08]', () => {
+  test('a registered wallet that exposes the provider of another does not replace it [D-08]', () => {
     const provider = listProvider(createWallet(), 'genuine', 'Genuine')
     register(createWallet(), { id: 'genuine', name: 'Impostor' }, { provider })
     expect(discover().connectors.map(({ id, name }) => [id, name])).toEqual([['genuine', 'Genuine']])
@@ -616,7 +616,7 @@ describe('a session', () => {
       expect(emitted).toEqual(['ended'])
     })
 
-    test('shares an account once that the wallet lists twice', async () => {
+    test('shares an account once when the wallet lists it twice', async () => {
       const { session } = await open(createWallet([first, second, first]), put)
       expect(session.accounts).toEqual([first, second])
     })

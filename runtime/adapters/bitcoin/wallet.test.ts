@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseShared } from './wallet.js'
 
-test('reads the items of a list itself, since a wallet’s list may answer anything', () => {
+test('ignores methods that a wallet has overridden on its list', () => {
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   expect(parseShared('accounts', [{ address }])).toMatchObject([{ address }])
   const lying = Object.assign([{}], { filter: () => [{ address }] })

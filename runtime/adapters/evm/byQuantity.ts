@@ -7,7 +7,7 @@ export function byQuantity(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([chain, value]) => [toQuantity(chain), value]))
 }
 
-/** A chain in hexadecimal, as in the standard; unchanged if it is none. */
+/** A chain id in hexadecimal, as in the standard; other values unchanged. */
 export function toQuantity(chain: unknown): unknown {
   try {
     return `0x${parseChainId(chain).toString(16)}`

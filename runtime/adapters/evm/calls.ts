@@ -80,9 +80,9 @@ export async function getCallsStatus(
   { id }: { id: string },
 ): Promise<CallsStatus & { readonly status: number }> {
   const method = wallet_getCallsStatus
-  const answer = await ask(foyer, method, [id], (told) => {
-    const chainId = readField(told, 'chainId')
-    return isObject(told) && chainId !== undefined ? { ...told, chainId: toQuantity(chainId) } : told
+  const answer = await ask(foyer, method, [id], (raw) => {
+    const chainId = readField(raw, 'chainId')
+    return isObject(raw) && chainId !== undefined ? { ...raw, chainId: toQuantity(chainId) } : raw
   })
   const status = codeOf(answer)
   if (Number.isInteger(status)) return { ...answer, status }

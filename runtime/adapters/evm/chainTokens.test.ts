@@ -67,7 +67,7 @@ test('reads the balances of all tokens in one call, where the network has Multic
   expect(chain.asked).toEqual([multicall])
 })
 
-test('asks each contract where the network has none, or where it is not deployed', async () => {
+test('asks each contract where the network has no Multicall3, or it is not deployed', async () => {
   for (const network of [plain, withMulticall]) {
     const chain = createChain(single)
     expect(await chainTokens(chain, { address, network, signal })).toEqual(held)

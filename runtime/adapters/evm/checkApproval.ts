@@ -28,6 +28,6 @@ export function checkApproval(approval: SuggestedCall, { owner, token, value }: 
   if (BigInt(`0x${approved}`) !== value) throw refuse('another amount')
   const address = `0x${spender}` as const
   if (BigInt(address) === 0n || isSame(address, owner) || isSame(address, token))
-    throw refuse('a spender that is no exchange')
+    throw refuse('a spender that cannot be an exchange')
   return address
 }

@@ -14,9 +14,8 @@ export type CheckSwapCallParameters = {
 }
 
 /**
- * Compares a call of an exchange with the wanted swap. Returns whether the call could be read, and goes to the router that
- * it is of: then the exchange itself enforces the minimum. Only the simulation tells what other calls do, and what other
- * contracts do with the same call.
+ * Compares a call of an exchange with the wanted swap. Returns whether it is a readable call to the 1inch router, which then
+ * enforces the minimum itself. What other calls and other contracts do is known only from the simulation.
  *
  * @throws SwapMismatchError, SwapBelowMinimumError
  */

@@ -490,7 +490,7 @@ describe('a wallet', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('that is replaced is no longer heard by the page, which hears of the end', async () => {
+  test('that is replaced no longer reaches the page, which is told that the session has ended', async () => {
     const wallet = createTestWallet()
     const [first, second] = [await open(wallet), await open(wallet)]
     const heard: unknown[] = []
@@ -737,7 +737,7 @@ describe('a session', () => {
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
-  test('asks for a signature once, and never retries a rejection [D-11]', async () => {
+  test('asks for a signature once, and never retries a rejection', async () => {
     const { session, wallet } = await open()
     wallet.rejectNext('sign')
     await expect(session.request({ method: 'personal_sign' })).rejects.toMatchObject({
@@ -747,7 +747,7 @@ describe('a session', () => {
   })
 
   test.each(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])(
-    'asks %s once, even after a transient wallet error [D-11] [RP-25]',
+    'asks %s once, even after a transient wallet error [RP-25]',
     async (method) => {
       const { session, wallet } = await open()
       for (const code of [-1, -32005, -32603]) {
@@ -877,7 +877,7 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     expect(methods).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('throws if the wallet approves but does not switch [D-10]', async () => {
+  test('throws if the wallet approves but does not switch', async () => {
     const { outcome, session } = await move(base, (wallet) => wallet.answerNext(null, 'switchNetwork'))
     expect(isError(outcome, 'SWITCH_NOT_APPLIED')).toBe(true)
     expect(session.caipNetworkId).toBe('eip155:1')
@@ -1099,6 +1099,63 @@ test('connects, switches, reloads and disconnects with a real adapter', async ()
   expect(wallet.listeners).toBe(0)
   expect(wallet.mostQuestions).toBe(1)
   again.destroy()
+})
+
+test('reads the chain after a switch, and sends a payment only from the account and on the chain of its review [D-10]', async () => {
+  const wallet = createTestWallet()
+  closing.push(announce(createTestProvider(wallet), window))
+  const answers: { readonly [method: string]: unknown } = {
+    eth_chainId: '0x1',
+    eth_getBalance: `0x${balance.toString(16)}`,
+    eth_getBlockByNumber: {},
+    eth_gasPrice: '0x1',
+    eth_call: '0x',
+    eth_estimateGas: '0x5208',
+  }
+  const node = await startNode((calls) => ({
+    body: JSON.stringify(calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: answers[method] }))),
+  }))
+  closing.push(node.close)
+  const { foyer } = await createTestFoyer({
+    adapters: [createEvmAdapter()],
+    networks: [mainnet, base],
+    customRpcUrls: { 'eip155:1': [node.url] },
+    features: { pay: true },
+  })
+  closing.push(foyer.destroy)
+  await foyer.connect({ connectorId: 'test.wallet' })
+  wallet.answerNext(null, 'switchNetwork')
+  await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })).rejects.toMatchObject({
+    code: 'SWITCH_NOT_APPLIED',
+  })
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+
+  const pay = await foyer.load('pay')
+  const [, , shop = ''] = wallet.accounts
+  const review = async () => {
+    await pay.request({
+      recipient: shop,
+      amount: '0.5',
+      paymentAsset: {
+        network: 'eip155:1',
+        asset: 'native',
+        metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      },
+    })
+    await pay.review()
+  }
+  const sent = () => wallet.log.filter(({ method }) => method === 'eth_sendTransaction')
+  for (const change of [() => wallet.switchChain('eip155:8453'), () => wallet.switchAccount(1)]) {
+    await review()
+    change()
+    await expect(pay.submit()).rejects.toMatchObject({ code: 'TRANSFER_CHANGED' })
+  }
+  expect(sent()).toEqual([])
+  await review()
+  pay.submit().catch(() => {}) // follows the transaction until the foyer is destroyed
+  await expect
+    .poll(sent)
+    .toMatchObject([{ params: [{ from: wallet.accounts[0], to: shop, chainId: '0x1' }] }])
 })
 
 test('reconnects with the answer to a prompt that was still open after a cancel [IW-13]', async () => {

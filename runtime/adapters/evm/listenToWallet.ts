@@ -45,7 +45,7 @@ export function listenToWallet(provider: Eip1193Provider) {
   }
 }
 
-/** Passes on the events of a wallet until `over` aborts; returns a function that ends it before. */
+/** Passes on the events of a wallet until `over` aborts. Returns a function that stops earlier. */
 export function listenWhile(
   provider: Eip1193Provider,
   over: AbortSignal,
@@ -55,7 +55,7 @@ export function listenWhile(
   const ended = new AbortController()
   const stop = () => attempt(() => provider.removeListener?.(event, listener))
   if (!over.aborted) provider.on?.(event, listener)
-  // Once all listeners have heard of the event that ended the session.
+  // Stops after all listeners have received the event that ended the session.
   over.addEventListener('abort', () => queueMicrotask(stop), { signal: ended.signal })
   return () => {
     ended.abort()

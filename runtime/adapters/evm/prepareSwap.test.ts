@@ -242,7 +242,7 @@ describe('a transaction other than the wanted swap is refused', () => {
     await expect(prepare({ logs: [[...outcome, extra]] })).rejects.toMatchObject({ code: 'SWAP_MISMATCH' })
   })
 
-  test('but what others do, and what is left of the permission, does not matter', async () => {
+  test('but events of other contracts and a leftover allowance do not matter', async () => {
     const extra = [
       pay(other, thief, exchange, 5n),
       log(token, eventKinds.approval, [from, exchange], 0n),
@@ -280,7 +280,7 @@ describe('a call that can be read', () => {
     expect(await callSwap(changed)).toMatchObject({ isReadable: true })
   })
 
-  test('of a contract other than the router of 1inch is marked: it may ignore the minimum', async () => {
+  test('to a contract other than the 1inch router is marked: it may ignore the minimum', async () => {
     const args = [exchange, wanted, '0x1234'] as const
     const data = encodeFunctionData({ abi, functionName: 'swap', args })
     const prepared = await prepare({ logs: [outcome] }, { swap: { ...swap, to: thief, data } })
@@ -298,7 +298,7 @@ describe('a call that can be read', () => {
     await expect(callSwap(changed)).rejects.toMatchObject({ code })
   })
 
-  test('is refused if it is cut off, and marked if it is another one', async () => {
+  test('is refused if it is truncated, and marked if it calls an unknown function', async () => {
     const data = '0x07ed237900'
     await expect(prepare({ logs: [outcome] }, { swap: { ...swap, data } })).rejects.toMatchObject({
       code: 'SWAP_MISMATCH',

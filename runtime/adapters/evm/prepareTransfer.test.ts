@@ -164,7 +164,7 @@ describe('the simulation', () => {
   ]
   const answer = (calls: object) => ({ simulated: [{ calls: [calls] }] })
 
-  test('tells the changes of both balances', async () => {
+  test('reports the changes of both balances', async () => {
     const logs = [
       { address: native, topics, data: `0x${toWord(1n)}` },
       { address: token, topics, data: `0x${toWord(5n)}` },
@@ -179,7 +179,7 @@ describe('the simulation', () => {
     ])
   })
 
-  test('refuses a payment that fails, and is left out where nodes cannot simulate', async () => {
+  test('refuses a payment that would fail, and is skipped if nodes cannot simulate', async () => {
     const failed = answer({ status: '0x0', error: { message: 'blocked' } })
     await expect(prepare(failed)).rejects.toMatchObject({
       code: 'TRANSFER_WOULD_FAIL',

@@ -24,7 +24,7 @@ export const eventKinds = {
   permit2: '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
 } as const
 
-/** Reads an event that a node reported; undefined if it is none. */
+/** Reads an event that a node reported; undefined if the log is not one. */
 export function readEvent(log: unknown): ContractEvent | undefined {
   const [contract, topics, data] = [
     readField(log, 'address'),

@@ -101,7 +101,7 @@ test.each([
   expect(await read(logs, () => word(me))).toEqual([])
 })
 
-test('asks for no NFT of a transaction with thousands', async () => {
+test('reads no NFTs of a transaction that has thousands', async () => {
   const logs = Array.from({ length: 5000 }, (_, id) => unique(me, BigInt(id)))
   expect(await read(logs, () => Promise.reject(new Error('asked')))).toEqual([])
 })

@@ -25,7 +25,7 @@ test('reads the balance from the chain, worth and profile from the service [HOME
   expect(request?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:1' })
 })
 
-test('the total is that of the coins which the chain counts, whichever of chain and service answers later', async () => {
+test('the total counts coins as the chain does, whichever of chain and service answers later', async () => {
   const world = createTestWorld()
   world.chain.balance = 2n * 10n ** 18n
   const { foyer } = await createTestFoyer({ connected: true, world })
@@ -48,7 +48,7 @@ test('the total is that of the coins which the chain counts, whichever of chain 
   expect(worth()).toEqual({ status: 'unavailable', value: 7540 })
 })
 
-test('a reload within 30 s sends no request, a later one does [HOME-04] [BAPI-26] [BAPI-26]', async () => {
+test('a reload within 30 s sends no request, a later one does [HOME-04] [BAPI-26]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.destroy()
   const calls = () => [

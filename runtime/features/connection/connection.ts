@@ -59,7 +59,7 @@ type Attempt = {
   readonly abort: AbortController
   readonly done: Promise<Session>
   /** Completes the attempt with a session from elsewhere, such as a pairing. */
-  readonly fulfil: (session: Session) => void
+  readonly fulfill: (session: Session) => void
 }
 type Live = {
   readonly session: Session
@@ -196,11 +196,11 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         const done = Promise.race([taken, run()])
         if (!isRestoring)
           done.catch((error: unknown) => emit('connection.failed', { namespace, connectorId, error }))
-        const fulfil = (session: Session) => {
+        const fulfill = (session: Session) => {
           resolve(session)
           abort.abort(new ConnectionSupersededError({ connectorId }))
         }
-        attempts[namespace] = { connectorId, isRestoring, abort, done, fulfil }
+        attempts[namespace] = { connectorId, isRestoring, abort, done, fulfill }
         if (!isRestoring) emit('connection.connecting', { namespace, connectorId })
         return done
       }
@@ -235,7 +235,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           if (running) delete attempts[namespace]
           else cancel(namespace)
           keep(parameters)
-          running?.fulfil(session)
+          running?.fulfill(session)
         },
         /** Marks a stored connection as being restored. */
         expect(namespace: Namespace, connectorId: string) {

@@ -254,7 +254,7 @@ test('shows a sent transaction as pending until the chain has it, then its resul
   expect(sent()).toEqual([])
 })
 
-test('keeps a pending transaction that was sent before the history was asked for', async () => {
+test('keeps a pending transaction that was sent before the history was requested', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.chain.isSlow = true
   await foyer.connection.session('eip155')?.request({ method: 'send' })

@@ -181,7 +181,7 @@ describe('when another tab switches the type', () => {
     expect(address()).toBe(key)
   })
 
-  test('of two tabs that switch at the same time, both end with what was stored last', async () => {
+  test('two tabs that switch at the same time both end up with the type stored last', async () => {
     const world = createTestWorld()
     describeUser(world)
     const { login, address, stored } = await open(world)
@@ -302,7 +302,7 @@ test('sending a transaction deploys the smart account', async () => {
   expect(accountDetails(foyer).smartAccountDeployed).toBe(true)
 })
 
-test('a request that the account cannot fulfil fails as unsupported (EIP-1193), so that a dApp can do without', async () => {
+test('a request that the account cannot fulfill fails as unsupported (EIP-1193), so that a dApp can fall back', async () => {
   const world = createTestWorld()
   describeUser(world)
   const { foyer } = await open(world)

@@ -427,7 +427,7 @@ function socialWallet(social: string | undefined): Session['wallet'] {
   return social === undefined || !isSocialProvider(social) ? undefined : { social, name: socialNames[social] }
 }
 
-/** The user, completed with what is `known`, without addresses that are none, and with the account type only if it is known. */
+/** The user, completed with what is `known`, without invalid addresses and unknown account types. */
 function toUser(payload: User, isAddress: (value: string) => boolean, known: LoginUser): EmbeddedUser {
   const { accounts, address, chainId, preferredAccountType, smartAccountDeployed } = payload
   const { email = known.email } = payload

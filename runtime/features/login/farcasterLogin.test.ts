@@ -87,7 +87,7 @@ test.each([
   ['The login was declined', 'SOCIAL_LOGIN_DENIED'],
   ['The link has expired', 'SOCIAL_LOGIN_TIMEOUT'],
   ['<b>raw</b>', 'SOCIAL_LOGIN_FAILED'],
-])('%s: failed in own words, and another try gets another link', async (reason, code) => {
+])('%s: fails with an error in Foyer’s own words, and a retry gets another link', async (reason, code) => {
   const { frame, login, answers, view, counted, open } = await setUp()
   const { done } = await open()
   answers[0]?.refuse(reason)

@@ -20,7 +20,7 @@ test('after a switch that the frame did not confirm, the next request names its 
   expect(frame.requests.at(-3)).toMatchObject({ payload: { chainId: 1 } })
 })
 
-test('a frame that answers for another network has neither switched nor connected', async () => {
+test('an answer for another network counts neither as switched nor as connected', async () => {
   const { foyer, frame, logIn } = await createTestLogin()
   await logIn()
   frame.perform('switchNetwork', () => ({ chainId: 137 }))

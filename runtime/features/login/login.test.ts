@@ -234,9 +234,15 @@ test('a logout deletes the data first, and waits at most 3 s for a silent frame 
 
 test('an invalid address is refused, and no wallet is connected [FR-31]', async () => {
   const { foyer, frame, logIn } = await setUp()
-  frame.answer('getUser', { email, address: '0x123', chainId: 1 })
-  await logIn()
-  expect(foyer.connection.state.eip155?.status).not.toBe('connected')
+  const reported: unknown[] = []
+  foyer.events.on('error.reported', ({ error }) => reported.push(error))
+  for (const address of ['0x123', evmAddress.slice(2), `${evmAddress}0`, solanaAddress, '']) {
+    frame.answer('getUser', { email, address, chainId: 1 })
+    await logIn()
+    expect(reported.splice(0), address).toMatchObject([{ code: 'INVALID_WALLET_ANSWER' }])
+    expect(foyer.connection.state.eip155?.status ?? 'disconnected', address).toBe('disconnected')
+    expect(foyer.account.state.eip155?.address, address).toBeUndefined()
+  }
 })
 
 test('signs and switches in the frame: one request at a time, each on its chain', async () => {

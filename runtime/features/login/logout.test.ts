@@ -21,7 +21,7 @@ async function logOut({ foyer, frame, clock }: Made, meanwhile = async () => {})
 
 const storedOf = ({ world }: Pick<Made, 'world'>, name: string) => world.storage.getItem(`@foyer/${name}`)
 
-test('requests that wait for their turn end with the session, and do not reach the frame', async () => {
+test('queued requests end with the session, and do not reach the frame', async () => {
   const made = await createTestLogin()
   const { frame, clock, logIn, sign, asked } = made
   await logIn()
@@ -54,7 +54,7 @@ test('a login during the logout waits for it, and gets a frame of its own', asyn
 })
 
 test.each(['SIGN_OUT_SUCCESS', 'IS_CONNECTED_ERROR'])(
-  'a frame that says %s without end is asked rarely, and the visitor sees nothing of it',
+  'a frame that keeps sending %s is rarely asked about it, and the visitor notices nothing',
   async (name) => {
     const { foyer, frame, clock, logIn, asked } = await createTestLogin()
     await logIn()
@@ -93,7 +93,7 @@ test('a change of the address that is confirmed after the logout leaves no trace
 })
 
 test.each(['destroy', 'disconnect'] as const)(
-  '%s while the account type changes is no choice of a type',
+  '%s while the account type changes stores no type',
   async (how) => {
     const made = await createTestLogin()
     const { foyer, frame, login, logIn } = made
@@ -127,7 +127,7 @@ test('a logout while the session is being restored ends the login, too', async (
   next.destroy()
 })
 
-test('a frame that has forgotten the login ends all of its sessions, whoever finds out', async () => {
+test('when the frame has forgotten the login, all its sessions end, whichever request finds out', async () => {
   const { foyer, frame, logIn, connect } = await createTestLogin({ families: ['eip155', 'solana'] })
   await logIn()
   frame.answer('isConnected', { isConnected: false })
@@ -158,7 +158,7 @@ test('leaving a social login while it connects logs out, and nothing is remember
   })
 })
 
-test('a login of another user ends the sessions of the one before, and keeps those of the same', async () => {
+test('a login of another user ends the sessions of the previous one; of the same user, keeps them', async () => {
   const [maria, bob] = testUsers
   const { foyer, clock, logIn, connect, become } = await createTestLogin({ families: ['eip155', 'solana'] })
   const shown = () => [foyer.account.state.eip155?.address, foyer.account.state.solana?.address]
@@ -174,7 +174,7 @@ test('a login of another user ends the sessions of the one before, and keeps tho
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
 })
 
-test('a login of another user that does not connect ends the session of the one before', async () => {
+test('a login of another user that does not connect ends the session of the previous one', async () => {
   const { foyer, frame, clock, login, logIn, become } = await createTestLogin()
   await logIn()
   become(1)

@@ -206,7 +206,7 @@ test('the address of the provider inside one of auth.magic.link gets the return'
   expect(changed.searchParams.get('state')).toMatch(/^abc--https:\/\/shop\.test\/checkout\?foyer_login=/)
 })
 
-test('leaving for the provider is no way back, but returning without a login ends it', async () => {
+test('leaving for the provider keeps the login, and returning without a result ends it', async () => {
   const { login, world, done } = await leave()
   world.page.emit('pagehide', { persisted: true })
   expect(world.storage.getItem('@foyer/socialProvider')).not.toBeNull()

@@ -183,7 +183,7 @@ test.each([
   ['?error=access_denied&error_description=%3Cb%3Eraw%3C%2Fb%3E', 'SOCIAL_LOGIN_DENIED'],
   ['?code=&error=server_error', 'SOCIAL_LOGIN_FAILED'],
   ['https://secure.test/result#error=user_cancelled_login', 'SOCIAL_LOGIN_DENIED'],
-])('an error of the provider is shown in own words: %s', async (resultUri, code) => {
+])('shows an error of the provider in Foyer’s own words: %s', async (resultUri, code) => {
   const { login, popup, open, asked } = await setUp()
   const { done } = await open()
   popup.say({ resultUri })
@@ -203,7 +203,7 @@ test.each(['http://provider.test/', 'javascript:alert(1)', 'data:text/html,x', '
   },
 )
 
-test('a frame that is silent after the return is given up after 30 seconds; an open window has 10 minutes [PO-09]', async () => {
+test('gives up on a frame that stays silent for 30 seconds after the return; an open window has 10 minutes [PO-09]', async () => {
   const { foyer, frame, popup, clock, login, open } = await setUp()
   const first = await open()
   await clock.advance(600_000 - limits.frameInitMs)
@@ -222,7 +222,7 @@ test('a frame that is silent after the return is given up after 30 seconds; an o
   expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
 })
 
-test('another login closes the window of the one before, whose result is ignored', async () => {
+test('another login closes the window of the previous one, whose result is ignored', async () => {
   const { popup, login, open, asked } = await setUp()
   const first = await open('google')
   const second = await open('github')
@@ -315,7 +315,7 @@ test('back or forward leaves a login alone that has failed, so that its view sti
   expect([view(), login.state.social?.status]).toEqual(['ConnectingSocial', 'failed'])
 })
 
-test('a login that the frame refuses fails in own words', async () => {
+test('a login that the frame refuses fails with an error in Foyer’s own words', async () => {
   const { frame, popup, open, login } = await setUp()
   frame.fail('connectSocial', '<b>raw</b>')
   const { done } = await open()
@@ -346,7 +346,7 @@ test('the terms come first', async () => {
   expect(popup.opened).toEqual([])
 })
 
-test('a provider that is not known is left out, with one warning', async () => {
+test('leaves out an unknown provider, with one warning', async () => {
   const { foyer, world } = await createTestFoyer({
     features: { socials: ['google', 'myspace', 'farcaster', 'google'] },
   })

@@ -79,8 +79,8 @@ export type LoginFeature = {
     /** Ends the change in progress. */
     cancelChange(): void
     /**
-     * Switches to the account of the user's key (`eoa`) or to their smart account on EVM. The choice survives a reload, and holds on
-     * all networks with smart accounts. If it fails, the account of the key is in use.
+     * Switches to the account of the user's key (`eoa`) or to their smart account on EVM. The choice survives a reload, and applies
+     * to all networks with smart accounts. If the switch fails, the account of the key is used.
      *
      * @throws NotConnectedError, AccountTypeNotSetError
      */

@@ -46,7 +46,7 @@ test('the user of an account has what the frame reports, with or without an emai
   }
 })
 
-test('accounts that are no addresses and account types that are not known are left out', async () => {
+test('leaves out invalid addresses and unknown account types', async () => {
   const { user } = await logIn([
     {
       address,

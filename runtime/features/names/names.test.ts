@@ -112,7 +112,7 @@ describe('a name', () => {
     ])
   })
 
-  test('is marked as taken, and no suggestion is; what is no name of the zone is left out', async () => {
+  test('is marked as taken, suggestions are free, and names outside of the zone are left out', async () => {
     const { names, type, world } = await setUp()
     world.services.names = { 'maria.reown.id': other, 'maria-one.reown.id': other }
     await type('maria')
@@ -165,7 +165,7 @@ describe('a registration', () => {
     expect(events()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'])
   })
 
-  test('names the chain of the account, in the way of ENS', async () => {
+  test('names the chain of the account by its ENS coin type', async () => {
     const { foyer, names, posts } = await setUp()
     await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
     await names.register({ label: 'maria' })

@@ -23,7 +23,7 @@ export type NameProgress =
 
 /** The choice of a name for the account. */
 export type NamesState = {
-  /** Who will own the name. The choice starts anew for another account or network. */
+  /** Who will own the name. The choice is reset when the account or the network changes. */
   account: CaipAddress | undefined
   /** What follows the label in a name: `reown.id`. */
   readonly zone: string

@@ -81,7 +81,7 @@ describe('the form', () => {
     })
   })
 
-  test('shows no texts of the service that bend or flood what the visitor reads', async () => {
+  test('sanitizes and truncates the texts of the service', async () => {
     const world = createTestWorld()
     const { purchaseCurrencies, paymentCurrencies } = world.services.onrampOptions
     const [[coin], [money]] = [purchaseCurrencies, paymentCurrencies]
@@ -126,7 +126,7 @@ describe('the form', () => {
   })
 
   test.each([404, 500])(
-    'stands in for a quote that answers %i, with the same amount [RAMP-03]',
+    'returns a substitute quote with the same amount when the service answers %i [RAMP-03]',
     async (status) => {
       const { onramp, services, clock, popup, linkRequests } = await setUp()
       services.fault({ kind: 'status', status, path: '/v1/onramp/quote' })
@@ -170,7 +170,7 @@ describe('the form', () => {
     expect(onramp.state.price.status).toBe('none')
   })
 
-  test('asks for no quote outside of the limits, and opens no window of Coinbase', async () => {
+  test('requests no quote and opens no Coinbase window outside of the limits', async () => {
     const { onramp, clock, quotes, popup } = await setUp()
     for (const amount of ['9.99', '7500.01', '0', '-20', '1e3', '20.001', 'abc']) {
       onramp.setAmount(amount)
@@ -186,7 +186,7 @@ describe('the form', () => {
     expect(popup.opened).toEqual([])
   })
 
-  test('takes an amount that one method of payment takes', () => {
+  test('accepts an amount within the limits of any payment method', () => {
     const currency = {
       id: 'USD',
       payment_method_limits: [
@@ -204,7 +204,7 @@ describe('the form', () => {
     ])
   })
 
-  test('starts anew for another account', async () => {
+  test('starts over for another account', async () => {
     const { foyer, onramp } = await setUp()
     onramp.setAmount('250')
     await foyer.switchAccount({ namespace: 'eip155', address: other })
@@ -236,7 +236,7 @@ describe('the providers', () => {
     ])
   })
 
-  test('are none when the page or the project switches buying off', async () => {
+  test('are not offered when the page or the project turns buying off', async () => {
     const off = await setUp({ features: { onramp: false } })
     expect(off.onramp.state.providers).toEqual([])
     expect(off.services.requestsTo('/v1/onramp')).toEqual([])
@@ -295,7 +295,7 @@ describe('the providers', () => {
     expect(popup.visited).toEqual([expect.stringContaining('https://pay.coinbase.com/buy/select-asset')])
   })
 
-  test('send the amount to buy if only that is whole, and none if neither is', async () => {
+  test('preset the amount to buy if only that is whole, and none if neither is', async () => {
     const { onramp, services, clock, linkRequests } = await setUp()
     const presets = () => {
       const { presetFiatAmount, presetCryptoAmount } = Object(linkRequests().at(-1)?.body)
@@ -412,7 +412,7 @@ describe('the window', () => {
     expect(onramp.state.purchase?.status).toBe('open')
   })
 
-  test('that closes without a payment is told, and the account is read again; it can be opened again', async () => {
+  test('that closes without a payment is reported, the account is read again, and it can be reopened', async () => {
     const { onramp, popup, clock, world } = await setUp()
     await onramp.buy({ provider: 'meld' })
     const before = world.chain.reads
@@ -471,7 +471,7 @@ describe('the window', () => {
     })
   })
 
-  test('is not over for a purchase in no known state, and shows no amount that is none', async () => {
+  test('continues while a purchase is in an unknown state, and shows no invalid amount', async () => {
     const { onramp, services, clock } = await setUp()
     await onramp.buy({ provider: 'coinbase' })
     const purchase = (status: string) => {

@@ -162,7 +162,7 @@ export function createOnramp(context: FeatureContext) {
       }
 
       return {
-        /** Starts anew if another account or network has become active, or if other providers are offered. */
+        /** Resets the form if another account or network has become active, or if other providers are offered. */
         follow() {
           if (state.account !== receiver()?.account.caipAddress) return reset()
           state.providers = listed()

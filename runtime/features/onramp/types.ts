@@ -82,7 +82,7 @@ export type Purchase = {
 
 /** Buying crypto for the active account. */
 export type OnrampState = {
-  /** Who receives it. The form starts anew for another account or network. */
+  /** Who receives it. The form is reset when the account or the network changes. */
   account: CaipAddress | undefined
   /** Who sells to the account, in display order. */
   providers: readonly OnrampProvider[]

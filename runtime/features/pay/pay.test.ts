@@ -136,7 +136,7 @@ describe('a request always ends', () => {
 })
 
 describe('a payment that was made', () => {
-  test('is not made again, in no way', async () => {
+  test('is never made twice', async () => {
     const { world, pay, open, asked } = await setUp()
     await open({ ...wanted, otherAssets: [etherOnBase] })
     await pay.review()
@@ -149,7 +149,7 @@ describe('a payment that was made', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('may be made at an exchange, after a while, is not made again', async () => {
+  test('may be confirmed late by an exchange, and is not made twice', async () => {
     const { world, pay, open } = await setUp()
     await open()
     const paying = pay.payFromExchange('binance')
@@ -161,7 +161,7 @@ describe('a payment that was made', () => {
   })
 })
 
-test('the visitor reads names that the page cannot make up or bend', async () => {
+test('shows names that the page can neither invent nor manipulate', async () => {
   const { pay } = await setUp()
   const metadata = { name: 'USD Coin', symbol: 'USDC', decimals: 18 }
   await pay.request({ ...wanted, paymentAsset: { ...ether, metadata } })
@@ -216,7 +216,7 @@ describe('a payment from the wallet', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('without a wallet connects one and goes on', async () => {
+  test('connects a wallet first if there is none, then continues', async () => {
     const { foyer, pay, open } = await setUp({ connected: false })
     const { result } = await open()
     await expect(pay.review()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
@@ -252,7 +252,7 @@ describe('a payment from the wallet', () => {
     expect(asked()).toHaveLength(0)
   })
 
-  test('that the network reverts has failed, and nothing tells the page that it was paid', async () => {
+  test('that the network reverts has failed, and the page is not told that it was paid', async () => {
     const { foyer, world, pay, open } = await setUp()
     const { result } = await open()
     await pay.review()
@@ -329,7 +329,7 @@ describe('a payment from an exchange', () => {
     expect(world.popup.visited).toEqual(['https://pay.corner.test/1'])
   })
 
-  test('whose window is blocked or closed goes on, and can be opened by a link', async () => {
+  test('continues when its window is blocked or closed, and a link can open it', async () => {
     const { world, pay, poll } = await setUp()
     world.popup.isBlocked = true
     await pay.request(wanted)
@@ -399,7 +399,7 @@ describe('a payment from an exchange', () => {
     expect(pay.state.progress).toMatchObject({ status: 'pending', exchange: { id: 'binance' } })
   })
 
-  test('that the exchange does not make has failed, and can be tried another way', async () => {
+  test('that the exchange does not make has failed, and can be made in another way', async () => {
     const { world, pay, open, poll } = await setUp()
     const { result } = await open()
     world.services.buyStatus = { status: 'FAILED', txHash: null }
@@ -446,7 +446,7 @@ describe('a payment from an exchange', () => {
   })
 })
 
-test('counts what becomes of a payment', async () => {
+test('tracks the outcome of a payment', async () => {
   const { foyer, world, pay, open, poll } = await setUp()
   await foyer.load('analytics')
   await open()

@@ -101,7 +101,7 @@ export type PayFeature = {
      * Opens the modal on a payment, and resolves once it is made, or the visitor has left it.
      *
      * @throws FeatureDisabledError, NetworkNotFoundError, InvalidAssetError, InvalidAmountError, InvalidAddressError for a
-     * request that nobody can pay; RequestPendingError while the wallet shows an earlier payment.
+     * request that cannot be paid; RequestPendingError while the wallet shows an earlier payment.
      */
     pay(request: PaymentRequest): Promise<PaymentResult>
     /** Requests a payment without opening the modal, for an interface of your own. Throws like `pay`. */

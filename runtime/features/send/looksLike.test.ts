@@ -19,7 +19,7 @@ test.each([
   expect(looksLike(other, one)).toBe(expected)
 })
 
-test('the same address in another case is the same, where the case does not matter', () => {
+test('ignores the case of addresses where it does not matter', () => {
   expect(isSameAddress(address, address.toLowerCase())).toBe(true)
   expect(isSameAddress('7S3P', '7s3P')).toBe(false)
 })

@@ -14,7 +14,7 @@ export function isSameAddress(one: string, other: string): boolean {
 
 const comparedCharacters = 3
 
-/** What tells addresses apart: all have the same prefix. */
+/** The part of an address that differs: all have the same prefix. */
 function tell(address: string): string {
   const [, caseless] = /^(?:0x|(?:bc|tb|bcrt)1[pq])([0-9a-z]+)$/i.exec(address) ?? []
   return caseless?.toLowerCase() ?? address

@@ -54,7 +54,7 @@ export type SendProgress =
 
 /** The form of a payment. */
 export type SendState = {
-  /** Who pays. The form starts anew for another account or network. */
+  /** Who pays. The form is reset when the account or the network changes. */
   account: CaipAddress | undefined
   /** What is sent: the native coin, unless another token is chosen. */
   token: SendToken | undefined

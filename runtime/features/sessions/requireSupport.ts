@@ -17,7 +17,7 @@ export type RequireSupportParameters = {
 }
 
 /**
- * Checks what the wallet tells of the permissions that it can grant. A wallet that tells nothing is asked.
+ * Checks which permissions the wallet says it can grant. A wallet that says nothing is asked.
  *
  * @throws SessionsNotSupportedError
  */

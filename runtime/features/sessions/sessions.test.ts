@@ -84,7 +84,7 @@ test('grants, lists and revokes a session; they are off by default [SESS-01]', a
   expect(sessions.state.list.value).toMatchObject([{ pci: 'session-1', isRevoked: true }])
 })
 
-test('refuses a request that breaks a rule before anyone is asked', async () => {
+test('rejects an invalid request before it asks wallet or service', async () => {
   const { sessions, request, posts, asked } = await setUp()
   const keys = (list: readonly unknown[]) =>
     JSON.parse(JSON.stringify({ type: 'keys', data: { keys: list } }))
@@ -99,7 +99,7 @@ test('refuses a request that breaks a rule before anyone is asked', async () => 
   expect([posts(), asked('wallet_grantPermissions')]).toEqual([[], []])
 })
 
-test('asks a wallet only for what it says that it can grant', async () => {
+test('asks a wallet only for permissions that it supports', async () => {
   const { sessions, request, granted, answer, posts } = await setUp()
   const permissions = { supported: true, permissionTypes: ['contract-call'], signerTypes: ['keys'] }
   answer({ '0x1': { permissions } })

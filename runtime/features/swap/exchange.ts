@@ -175,7 +175,7 @@ function createExchange(
 /** The pseudo address of the service for the native coin. */
 const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** What tells tokens apart: their address, in any spelling. */
+/** Identifies a token: its address, in one spelling. */
 export function keyOf(address: string): string {
   return address.toLowerCase()
 }

@@ -61,7 +61,7 @@ test.each([
   )
 })
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a price of %s is none', (unusable) => {
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%s is not a valid price', (unusable) => {
   const side = { value: 1n, decimals: 0 }
   expect(impactOf({ ...side, price: unusable }, { ...side, price: 1 })).toBeUndefined()
   expect(impactOf({ ...side, price: 1 }, { ...side, price: unusable })).toBeUndefined()

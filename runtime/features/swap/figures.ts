@@ -46,7 +46,7 @@ export function describeQuote(sold: PricedSide, bought: PricedSide): SwapQuote {
 /** A token may be worth a tiny part of another one. */
 const extraDigits = 12
 
-/** A price as an integer, with 18 decimals; 0 if it is none. */
+/** A price as an integer, with 18 decimals; 0 if it is not a valid price. */
 function exactPrice(price: number): bigint {
   return Number.isFinite(price) && price > 0 && price < 1e21 ? BigInt(price.toFixed(18).replace('.', '')) : 0n
 }

@@ -53,7 +53,7 @@ async function setUp(world = createTestWorld()) {
   return { foyer, world, swap, find, enter, reviewed, offered }
 }
 
-test('for any amount and any earlier permission: the approval is of exactly what is sold, or needless', async () => {
+test('for any amount and any earlier permission: approves exactly what is sold, or needs no approval', async () => {
   const { world, swap, enter, reviewed } = await setUp()
   const value = bigInt({ min: 10_000n, max: heldDollars })
   const earlier = oneof(

@@ -109,7 +109,7 @@ describe('a swap', () => {
     expect(services.events).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
   })
 
-  test('of a token that replaces no approval first takes the earlier one back, then approves, then swaps', async () => {
+  test('of a token that cannot replace an approval first revokes the earlier one, then approves, then swaps', async () => {
     const { world, swap, asked, fill, exchange } = await setUp()
     exchange.allowance = '1'
     world.chain.mustResetApproval = true
@@ -197,7 +197,7 @@ describe('a swap', () => {
     expect(swap.state.progress.status).toBe('ready')
   })
 
-  test('that no network confirms in time is pending, and is not asked for again', async () => {
+  test('that is not confirmed in time is pending, and is not sent again', async () => {
     const { world, swap, exchange, asked, fill } = await setUp()
     exchange.allowance = '50000000'
     await fill('50')
@@ -213,7 +213,7 @@ describe('a swap', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('is empty for another account, and its wallet is asked nothing', async () => {
+  test('is empty for another account, whose wallet receives no request', async () => {
     const world = await setUp()
     const { swap, asked, fill } = world
     await fill('50')
@@ -269,7 +269,7 @@ describe('a quote', () => {
     expect(asked()).toEqual([])
   })
 
-  test('of too much is rejected too when the prices become known later', async () => {
+  test('of too much is rejected even if the prices arrive later', async () => {
     const { world, swap, exchange, fill } = await setUp()
     const [delayMs, path] = [5000, '/v1/fungible/price']
     world.services.fault({ kind: 'delay', ms: delayMs, path })
@@ -298,7 +298,7 @@ describe('a quote', () => {
   })
 
   test.each(['-1', '1.5', 'abc', `${10n ** 15n + 1n}`, `${10n ** 90n}`])(
-    'has no fee, and names no gas price, when the service tells that gas costs "%s"',
+    'has neither fee nor gas price when the service reports the gas price "%s"',
     async (gasPrice) => {
       const world = createTestWorld()
       world.services.exchange.gasPrice = gasPrice
@@ -335,6 +335,7 @@ describe('what the service builds', () => {
 
   test.each([
     ['of an unlimited amount', { data: approve(2n ** 256n - 1n) }],
+    ['of a smaller amount', { data: approve(49_999_999n) }],
     ['of another token', { to: caip(dai) }],
     ['of another account', { from: caip(friend) }],
     ['that is a transfer', { data: approve(50_000_000n).replace('0x095ea7b3', '0xa9059cbb') }],
@@ -416,7 +417,7 @@ describe('before a review', () => {
     expect(world.services.requestsTo('/v1/convert/build-')).toEqual([])
   })
 
-  test.each(['0', '-1', '1e3', '0.0000001', 'abc'])('an amount of %s is not one', async (amount) => {
+  test.each(['0', '-1', '1e3', '0.0000001', 'abc'])('%s is not a valid amount', async (amount) => {
     const { swap, fill } = await setUp()
     await fill(amount)
     expect(swap.state.quote.status).toBe('none')
@@ -431,7 +432,7 @@ describe('before a review', () => {
     expect(swap.state).toMatchObject({ sold: { symbol: 'ETH' }, bought: { symbol: 'USDC' } })
   })
 
-  test('the most that can be sold leaves the coin for the fee', async () => {
+  test('the maximum leaves enough of the coin for the fee', async () => {
     const { swap } = await setUp()
     void swap.setMaximum()
     await settle()

@@ -83,7 +83,7 @@ export type SwapStep = 'reset' | 'approve' | 'swap'
 
 /** The form of a swap. */
 export type SwapState = {
-  /** Who swaps. The form starts anew for another account or network. */
+  /** Who swaps. The form is reset when the account or the network changes. */
   account: CaipAddress | undefined
   /** Whether tokens can be swapped on its network. */
   isSupported: boolean

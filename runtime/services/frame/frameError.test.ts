@@ -21,7 +21,7 @@ test.each([
   expect(toFrameError(reason, 'wallet_sendCalls')).toMatchObject({ code })
 })
 
-test('of a login, every word for a refusal is the visitor’s', () => {
+test('of a login, every word for a refusal counts as the visitor’s rejection', () => {
   for (const reason of ['The login was declined', 'access denied', 'Rejected in the app'])
     expect(toFrameError(reason)).toMatchObject({ code: 'USER_REJECTED' })
   expect(toFrameError('this_login is not supported')).toMatchObject({ code: 'FRAME_ERROR' })

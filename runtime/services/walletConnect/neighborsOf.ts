@@ -4,7 +4,7 @@ import type { Page } from '../../environment/environment.js'
 export type Neighbor = {
   /** Whether it uses a session. */
   uses(topic: string): boolean
-  /** Called after another foyer of the page has stored a value. The browser tells only other tabs. */
+  /** Called after another foyer of the page has stored a value. The browser notifies only other tabs. */
   onStored(key: string): void
 }
 

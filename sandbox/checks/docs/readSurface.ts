@@ -63,13 +63,14 @@ function kindOf(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): Expor
 /** Reads the doc comment of a symbol. */
 export function readDoc(symbol: ts.Symbol, checker: ts.TypeChecker): Doc {
   const tags = symbol.getJsDocTags(checker)
-  const all = (name: string) =>
-    tags.filter((tag) => tag.name === name).map((tag) => ts.displayPartsToString(tag.text).trim())
-  return {
-    text: ts
-      .displayPartsToString(symbol.getDocumentationComment(checker))
+  const print = (parts: ts.SymbolDisplayPart[] | undefined) =>
+    ts
+      .displayPartsToString(parts)
       .trim()
-      .replaceAll(/\{@link (\w+)\}/g, '`$1`'),
+      .replaceAll(/\{@link (\w+)\}/g, '`$1`')
+  const all = (name: string) => tags.filter((tag) => tag.name === name).map((tag) => print(tag.text))
+  return {
+    text: print(symbol.getDocumentationComment(checker)),
     examples: all('example').filter(Boolean),
     throws: all('throws'),
     defaultValue: all('defaultValue')[0],

@@ -1,4 +1,4 @@
-/** Where a peer shows its parts. Each is looked up anew, because peers replace their elements. */
+/** Where a peer shows its parts. Each is looked up again, because peers replace their elements. */
 export type PeerPage = {
   /** The connect button, once a click on it has an effect. */
   button: () => Found

@@ -54,7 +54,7 @@ test('sends two calls of a smart account, which its balance pays, and deploys it
   expect(await account.isDeployed()).toBe(true)
 })
 
-test('makes all calls or none, and tells which operations failed', async () => {
+test('makes all calls or none, and reports which operations failed', async () => {
   const { client, account, bundler } = await setUp()
   await node.fund(account.address, '1')
   const before = await client.getBalance({ address: first })
@@ -65,7 +65,7 @@ test('makes all calls or none, and tells which operations failed', async () => {
   expect(await client.getBalance({ address: first })).toBe(before)
 })
 
-test('refuses what it does not know, and what the owner has not signed', async () => {
+test('refuses unknown requests, and operations that the owner has not signed', async () => {
   const { account, bundler, answer } = await setUp()
   await node.fund(account.address, '1')
   const forged = { ...account, signUserOperation: async () => `0x${'11'.repeat(64)}1b` as const }

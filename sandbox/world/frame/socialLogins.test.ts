@@ -43,7 +43,7 @@ const withState = (result: string, more: string) => {
   return url.href
 }
 
-test('a visitor logs in at a provider, and agrees that the wallet knows who it is', async () => {
+test('a visitor logs in with a provider, and agrees to share the user name', async () => {
   const uri = await startLogin('google')
   const query = new URL(uri).searchParams
   expect(new URL(uri).origin).toBe(sandbox.addresses.identity)

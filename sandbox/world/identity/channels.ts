@@ -27,7 +27,7 @@ export function createChannels({ now }: { now: () => number }) {
       channels.set(id, { site, expiresAt: now() + validMs })
       return id
     },
-    /** The answer, or that there is none yet. A channel that never was counts as expired. */
+    /** The answer, or `pending`. An unknown channel counts as expired. */
     read(id: string): { state: ChannelState; userName?: string } {
       const channel = find(id)
       return channel ? (channel.answer ?? { state: 'pending' }) : { state: 'expired' }

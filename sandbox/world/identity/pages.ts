@@ -18,7 +18,7 @@ const writeButton = (testId: string, answer: string, label: string, isPrimary = 
 
 const wrongName = 'This user name is not possible.'
 
-/** Asks who the visitor is. */
+/** Asks for a user name. */
 export function writeLoginPage({ provider, isWrong }: { provider: string; isWrong: boolean }): string {
   return writePage(
     `Log in to ${provider}`,
@@ -30,7 +30,7 @@ export function writeLoginPage({ provider, isWrong }: { provider: string; isWron
   )
 }
 
-/** Asks whether the wallet may know who the visitor is. */
+/** Asks whether to share the user name with the wallet. */
 export function writeConsentPage({ provider, user }: { provider: string; user: string }): string {
   return writePage(
     'Allow Foyer Wallet?',

@@ -8,7 +8,7 @@ import { untilCurrent } from './untilCurrent.js'
 
 /**
  * Returns a function that brings the index of a chain up to date. A chain that was reset, and no longer has the newest indexed block, is
- * indexed anew.
+ * indexed again.
  */
 export function followEvmChain(parameters: { index: Index; caip: string; url: string }) {
   const { index, caip, url } = parameters

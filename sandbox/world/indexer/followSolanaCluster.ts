@@ -9,7 +9,7 @@ const blockOptions = { commitment, encoding: 'base64', maxSupportedTransactionVe
 
 /**
  * Returns a function that brings the index of a cluster up to date. A cluster that was reset, and lacks an indexed block, is indexed
- * anew: its slots keep counting, so no block takes the place of another.
+ * again: its slots keep counting, so no block takes the place of another.
  */
 export function followSolanaCluster(parameters: { index: Index; caip: string; url: string }) {
   const { index, caip, url } = parameters

@@ -11,7 +11,7 @@ export type Offered = {
   readonly networks: readonly OfferedNetwork[]
 }
 
-/** Where it is delivered, by the name that Coinbase has for the chain. */
+/** Where it is delivered, by Coinbase's names of the chains. */
 export type OfferedNetwork = {
   readonly name: string
   readonly caip: string

@@ -29,7 +29,7 @@ export function createNameHandlers(parameters: { names: NameRegistry; addresses:
     const isSigned = chain
       ? verifyMessage(openEvmNode(addresses.rpc[chain.caip]), { address, message, signature })
       : recoverMessageAddress({ message, signature }).then((signer) => signer === address)
-    // A signature that cannot be read is none.
+    // A malformed signature counts as invalid.
     if (!(await isSigned.catch(() => false)))
       throw new ServiceError(401, 'signature', 'Signature validation error: Signature verification error')
   }

@@ -68,7 +68,7 @@ export function createSessionStore() {
   }
 }
 
-/** The public key of a session, as the version of the caller wants it: any but 2 encodes its digits once more. */
+/** The public key of a session, in the format of the caller's version: any version except 2 encodes its hex digits again. */
 export function publicKeyOf({ key }: SmartSession, version: number): Hex {
   const { publicKey } = privateKeyToAccount(key)
   return version === 2 ? publicKey : stringToHex(publicKey.slice(2))

@@ -62,7 +62,7 @@ test('every listed token with a price can be swapped, on each EVM chain', async 
   }
 })
 
-test('a quote is a price less a fee, and worse for more', async () => {
+test('a quote is the price less a fee, and gets worse for larger amounts', async () => {
   const unit = async (amount: string) => {
     const { quotes } = await getSwapQuotes(client(), {
       amount: String(parseEther(amount)),

@@ -5,7 +5,7 @@ import { type CreateServerParameters, createServer } from '../services/createSer
 const hour = 3600
 
 /**
- * Verify: tells a wallet the origin of a request. A hidden frame in the page, whose referrer is the page, fetches a signed
+ * Verify: confirms the origin of a request to a wallet. A hidden frame in the page, whose referrer is the page, fetches a signed
  * attestation, which the wallet checks with the public key. Origins that contain `scam` are flagged.
  */
 export async function createVerify(parameters: Omit<CreateServerParameters, 'service'>) {

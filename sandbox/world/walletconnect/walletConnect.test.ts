@@ -246,22 +246,24 @@ test('rejects a wallet that shares no requested network, and ends the session [D
   expect(page.restore('eip155')).toBeUndefined()
 })
 
-test('throttles bursts of wallet events and applies the latest', async () => {
+// The length of tasks is measured in docs/load.md.
+test('at a thousand messages a second, follows and stores only the newest, at most ten times a second [RL-25]', async () => {
   const { session, phone, topic, world } = await pair({ usesFakeClock: true })
   const events: unknown[] = []
   session.on('network', (network) => events.push(network))
   const writes = countWrites(world.storage)
-  for (let index = 0; index < 100; index++)
-    await phone.switchChain(topic, index % 2 === 0 ? 'eip155:1' : 'eip155:137')
-  // Events sent before this response have arrived with it.
-  await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
-  expect(events).toEqual(['eip155:1'])
   const logs = ['//messages', '//messages_withoutClientAck', '//history']
-  for (const log of logs) expect(writes(log)).toBeLessThanOrEqual(1)
-  await world.clock.advance(limits.peerEventMs)
-  expect(events).toEqual(['eip155:1', 'eip155:137'])
-  expect(session.caipNetworkId).toBe('eip155:137')
-  for (const log of logs) expect(writes(log)).toBeLessThanOrEqual(2)
+  for (let round = 1; round <= 3; round++) {
+    for (let message = 0; message < 100; message++)
+      await phone.switchChain(topic, message % 2 === 0 ? 'eip155:1' : 'eip155:137')
+    // Events sent before this response have arrived with it.
+    await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+    await world.clock.advance(limits.peerEventMs)
+    expect(session.caipNetworkId).toBe('eip155:137')
+    expect(events.length).toBeLessThanOrEqual(round + 1)
+    for (const log of logs) expect(writes(log)).toBeLessThanOrEqual(round + 1)
+  }
+  expect(events.at(-1)).toBe('eip155:137')
 })
 
 test('ends the session once when the wallet deletes it, and rejects pending requests [RL-11]', async () => {

@@ -183,7 +183,7 @@ test.each(tokenPrograms)('pays a token of %s, and creates the account of a new r
   await expect(prepare({ amount: 1n, token })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
 })
 
-test('refuses receivers and tokens that are none', async () => {
+test('refuses invalid receivers and tokens', async () => {
   const [program = ''] = tokenPrograms
   const token = await createToken({ program, decimals: 0, amount: 5n })
   const account = associated(ada.address, token, program)

@@ -23,14 +23,14 @@ export const onrampWords = {
   'onramp.fixed': 'Sells {symbol}',
   'onramp.what': 'What is buying?',
   'onramp.what.text':
-    'A provider sells you crypto for money, by card or from your bank account, and sends it to your account. The provider, and not this page, handles your payment and may ask who you are.',
+    'A provider sells you crypto, paid by card or from your bank account, and sends it to your account. The provider, not this page, handles your payment and may ask who you are.',
   'buy.opening': 'Opening {provider}…',
   'buy.opening.text': 'A window opens for your payment.',
   'buy.open': 'Continue at {provider}',
   'buy.open.text': 'Pay in the window that has opened. What you buy is sent to your account.',
   'buy.closed': 'Window closed',
   'buy.closed.text':
-    'If you have paid, {provider} sends it to your account soon. Nothing is bought otherwise.',
+    'If you have paid, {provider} sends it to your account soon. Otherwise nothing was bought.',
   'buy.processing': 'Purchase in progress',
   'buy.processing.text': '{provider} is sending what you bought to your account.',
   'buy.done': 'Purchase complete',

@@ -18,9 +18,9 @@ export const sendWords = {
   'send.fees': '{symbol} for network fees: {worth}',
   'send.warnings': 'Before you send',
   'send.warning.firstTime':
-    'There is no earlier payment to this address. Compare all of its characters with the ones you were given.',
+    'You have not paid this address before. Compare all of its characters with the ones you were given.',
   'send.warning.lookAlike':
-    'This address looks like {address}, which you know, but is another one. Copy the address again from a source you trust.',
+    'This address looks like {address}, which you know, but is a different one. Copy the address again from a source you trust.',
   'send.warning.self': 'This is your own address.',
   'send.warning.token': 'This is the contract of the token. Tokens sent to it are lost.',
 } as const

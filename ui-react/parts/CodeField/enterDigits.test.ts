@@ -24,7 +24,7 @@ test.each([
   expect(enter(before, after)).toBe(expected)
 })
 
-test('a digit for which there is no place moves no other', () => {
+test('a digit that does not fit moves no other', () => {
   expect(enter('123456', '9123456', 1)).toBe('123456!')
   expect(enter('123456', '1293456', 3)).toBe('123456!')
   expect(enter('12345', '1278345', 4)).toBe('127345!')

@@ -7,7 +7,7 @@ export type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   onConfirm: () => void
 }
 
-/** A button that refuses presses which the visitor may not have meant, and says why. */
+/** A button that ignores presses that may be unintended, because it is covered or has just moved. */
 export function ConfirmButton({ onConfirm, ...rest }: ConfirmButtonProps) {
   const { button, isHidden } = useConfirm(onConfirm)
   return (

@@ -74,7 +74,7 @@ test('searches from two letters on, after a typing pause', async () => {
   await expect.poll(() => modal.world.services.events).toContain('SEARCH_WALLET')
 })
 
-test('finds wallets that have loaded while the service is still asked, and adds what it finds below them', async () => {
+test('finds loaded wallets while the service is still searching, and adds its results below them', async () => {
   const modal = await renderModal(stories.all)
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   modal.world.services.fault({ kind: 'delay', ms: 5000, path: '/getWallets', times: 1 })
@@ -90,7 +90,7 @@ test('finds wallets that have loaded while the service is still asked, and adds 
   expect(searches(modal)).toEqual(['09'])
 })
 
-test('rows that a fling passes ask for no image, and those where it ends do', async () => {
+test('rows that a fling passes request no images, and those where it ends do', async () => {
   const modal = await renderModal(stories.all)
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   const asked = () => modal.world.services.requests.filter(({ path }) => path.includes('Image/')).length

@@ -12,8 +12,8 @@ import { frameAreaCss } from './FrameArea.css.js'
 
 /**
  * Reserves the area over which the embedded wallet's frame is shown. The frame stays where it is in the DOM, because moving an iframe
- * reloads it. It ignores presses until shortly after it asks something, because the visitor may be pressing something else then,
- * such as the answer to another request, and while something covers it.
+ * reloads it. It ignores presses while something covers it, and for a moment after each request appears, because the visitor
+ * may have meant to press something else.
  */
 export function FrameArea() {
   useStyles('part', frameAreaCss)

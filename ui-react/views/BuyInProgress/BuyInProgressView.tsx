@@ -12,7 +12,7 @@ import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailab
 import { Button, EmptyState, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
-/** A purchase in the window of a provider, until it is known how it ends. */
+/** A purchase in the window of a provider, until its outcome is known. */
 export default function BuyInProgressView() {
   const foyer = useInside()
   const text = useText(onrampWords)

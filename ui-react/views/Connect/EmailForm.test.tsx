@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('an address that is no email is refused in words, announced, and stays in the field with the focus', async () => {
+test('an invalid email address gets an error, which is announced, and stays in the field with the focus', async () => {
   const { field, sent, announced } = await setUp()
   await userEvent.keyboard('maria@example{Enter}')
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')

@@ -13,7 +13,7 @@ const withSocials = (...socials: readonly string[]): Story => ({
   options: { features: { socials } },
 })
 
-test('the first provider is in words and the others are signs, in the default or the configured order', async () => {
+test('the first provider has its name and the others are icons, in the default or the configured order', async () => {
   const { root, find, remove } = await renderModal(stories.socials)
   await expect
     .poll(() => buttonsOf(root))
@@ -31,7 +31,7 @@ test('the first provider is in words and the others are signs, in the default or
     .toEqual(['Continue with Apple', 'Continue with Google', 'Continue with X'])
 })
 
-test('two providers are two signs, and one is in words', async () => {
+test('two providers are two icons, and a single one has its name', async () => {
   const two = await renderModal(withSocials('github', 'google'))
   await expect.poll(() => buttonsOf(two.root)).toEqual(['Continue with GitHub', 'Continue with Google'])
   expect(two.find('foyer-social-github').textContent).toBe('')
@@ -89,7 +89,7 @@ test('a press opens the window in its task, once the code has loaded ahead', asy
   expect(words()).toContain('Log in with Discord')
 })
 
-test('a blocked window is told on the view, and announced; its button opens the window [PO-01]', async () => {
+test('the view says that the window was blocked, and announces it; its button opens the window [PO-01]', async () => {
   const { world, find, press, until, words, announced } = await renderModal(stories.socials)
   world.popup.isBlocked = true
   await press('foyer-social-google')

@@ -120,7 +120,7 @@ test('a click asks the wallet in its own task, and the view joins that request',
   expect(asked(world)).toBe(1)
 })
 
-test('two clicks on a wallet send one request, whose approval connects [D-11]', async () => {
+test('two clicks on a wallet send one request, whose approval connects', async () => {
   const questions: OpenQuestion[] = []
   const { foyer, world, find, until } = await renderModal({
     ...fromConnect,

@@ -43,7 +43,7 @@ test.each([
   ['declined', 'You did not allow the login. Nothing was shared.'],
   ['expired', 'The login took too long. Try again.'],
   ['failed', 'The login could not be completed. Try again.'],
-] as const)('%s is shown and announced, with another try', async (story, expected) => {
+] as const)('%s is shown and announced, with a retry', async (story, expected) => {
   const { world, words, press, has, announced } = await renderModal(stories[story])
   await expect.poll(words).toContain(expected)
   await expect.poll(announced).toContain(expected)

@@ -13,7 +13,7 @@ test('says where to continue, then that the data is read', async () => {
   await expect.poll(second.words).toContain('Getting your data from Google')
 })
 
-test('an error of the provider is shown in own words, with another try [PO-07]', async () => {
+test('shows an error of the provider in Foyer’s own words, with a retry [PO-07]', async () => {
   const { words, find, world } = await renderModal({
     ...stories.denied,
     act: async (scene) => {

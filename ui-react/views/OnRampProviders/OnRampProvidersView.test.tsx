@@ -38,7 +38,7 @@ test('chooses what to buy and what to pay with', async () => {
   await expect.poll(() => modal.find('foyer-onramp-price').textContent).toContain('Total£101.50')
 })
 
-test('says at the amount that it is outside of the limits, and opens nothing', async () => {
+test('says beside the amount that it is outside of the limits, and opens nothing', async () => {
   const modal = await renderModal(stories.tooLittle)
   await expect.poll(() => modal.words()).toContain('Enter an amount from 10.00 to 7500.00 USD')
   await modal.press('foyer-onramp-coinbase')
@@ -49,7 +49,7 @@ test('says at the amount that it is outside of the limits, and opens nothing', a
 test('explains buying, which is counted', async () => {
   const modal = await renderModal(stories.empty)
   await modal.press('foyer-onramp-what')
-  expect(modal.words()).toContain('A provider sells you crypto for money')
+  expect(modal.words()).toContain('A provider sells you crypto')
   await modal.world.clock.advance(10_000)
   await expect.poll(() => modal.world.services.events).toContain('SELECT_WHAT_IS_A_BUY')
 })

@@ -39,7 +39,7 @@ test('pays from an exchange, whose window opens in the click', async () => {
   await expect.poll(modal.words).toContain('You paid 0.5 ETH.')
 })
 
-test('leaving the exchange leads back to the ways to pay, and nothing is asked any more', async () => {
+test('leaving the exchange leads back to the ways to pay, and ends all requests', async () => {
   const modal = await renderModal(stories.sources)
   await modal.press('foyer-pay-exchange-binance')
   await modal.until('PayLoading')

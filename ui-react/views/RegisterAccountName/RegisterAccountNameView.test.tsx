@@ -14,7 +14,7 @@ const input = ({ find }: RenderedModal) => find('foyer-name-input')
 /** What is shown with the field. */
 const notes = (modal: RenderedModal) => input(modal).closest('.foyer-field')?.textContent
 
-test('is reached from the account, searches while one types, and registers what is chosen [NAME-02]', async () => {
+test('is reached from the account, searches while the visitor types, and registers the chosen name [NAME-02]', async () => {
   const modal = await open(stories.empty)
   const { foyer, world, press, until, words } = modal
   foyer.open({ name: 'Account' })

@@ -34,7 +34,7 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })
 
-test('an earlier approval that the token demands back is a step of its own', async () => {
+test('revoking an earlier approval, where the token requires it, is a separate step', async () => {
   const modal = await renderModal(stories.reset)
   const { chain, wallet } = modal.world
   expect(modal.find('foyer-swap-approval').textContent).toContain('may still take USDC')

@@ -18,7 +18,7 @@ test('opens from Account, and links the website of the wallet in a new tab witho
   await until('Account')
 })
 
-test.each(['siteless', 'none'] as const)('offers nothing that is not there: %s', async (name) => {
+test.each(['siteless', 'none'] as const)('offers no export where there is none: %s', async (name) => {
   const { has, words, pressText, until } = await renderModal(stories[name])
   await expect.poll(words).toContain('This wallet cannot be upgraded here')
   await pressText('Account')

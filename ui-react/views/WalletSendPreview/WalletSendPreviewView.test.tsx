@@ -18,7 +18,7 @@ test('shows the payment in full, and the wallet gets exactly that', async () => 
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })
 
-test('a double click is one prompt [D-11]', async () => {
+test('a double click is one prompt', async () => {
   const modal = await renderModal(stories.ready)
   const question = modal.world.wallet.hangNext('send')
   const confirm = modal.find('foyer-send-confirm')

@@ -42,7 +42,7 @@ function Preview(parts: SendParts) {
   const errorText = useErrorText()
   const { error: problem, run } = useShownError({ errorText })
 
-  // `progress` tells a host's interface about errors too; here the next render shows them.
+  // The error is also in `progress`, which the next render shows.
   const tell = (error: unknown) => foyer.report(error, { isShown: true })
   const submit = () => void send.submit().catch(tell)
   // What is sent is reviewed again, because balance and fees have changed.

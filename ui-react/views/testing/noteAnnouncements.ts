@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Returns a function that tells all that the live regions have said from now on, also what they have forgotten. */
+/** Returns a function that lists everything the live regions announce from now on, even if they have been cleared. */
 export function noteAnnouncements(root: ShadowRoot): () => string {
   // Each announcement is an element of its own.
   const said = new Set<Element>()

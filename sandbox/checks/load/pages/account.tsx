@@ -59,7 +59,7 @@ window.showList = async (list) => {
     scroller.scrollTop = ((scroller.scrollHeight - scroller.clientHeight) * part) / 20
     await painted()
   }
-  await new Promise((resolve) => setTimeout(resolve, 500)) // the observer is told later
+  await new Promise((resolve) => setTimeout(resolve, 500)) // the observer is notified later
   const note = longest > 0 ? `longest task ${longest.toFixed(0)} ms` : 'no task above 50 ms'
   return { ms: Math.max(...times), note }
 }

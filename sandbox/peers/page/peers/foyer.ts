@@ -5,7 +5,7 @@ const inModal = (selector: string) => findThrough(host, selector)
 const findAll = (selector: string) => findAllIn(document.querySelector(host), selector)
 const searchId = 'foyer-wallet-search'
 
-/** The list is virtual: its height tells how many wallets it holds. */
+/** The list is virtual: its height shows how many wallets it holds. */
 function countLoaded(): number {
   const list = inModal('.foyer-virtual-list')
   if (!(list instanceof HTMLElement) || findAll('[role=option]').length === 0) return 0
