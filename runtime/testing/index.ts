@@ -9,6 +9,7 @@ export { type AdapterCase, type AdapterWorld, adapterCases } from './adapterCase
 export { type CreateTestFoyerReturnType, createTestFoyer, type TestFoyerOptions } from './createTestFoyer.js'
 export { createTestWorld, type TestWorld } from './createTestWorld.js'
 export { limits } from './limits.js'
+export { installPageWallet, type PageWalletSettings, type WalletPage } from './pageWallet.js'
 export { settle } from './settle.js'
 export { createTestAdapter, type TestAdapterOptions } from './testAdapter.js'
 export { createTestChain, type TestChain } from './testChain.js'
@@ -32,6 +33,7 @@ export {
 export { createTestStorage, type TestStorage } from './testStorage.js'
 export {
   createTestWallet,
+  type NodeRequest,
   type OpenQuestion,
   type TestWallet,
   type TestWalletOptions,

@@ -63,15 +63,14 @@ export function createTestProvider(wallet: TestWallet): Eip1193Provider {
 export function announce(
   provider: Eip1193Provider,
   target: EventTarget,
-  info: Partial<Announcement['info']> = {},
+  info: { readonly [key in keyof Announcement['info']]?: string | undefined } = {},
 ) {
   const detail: Announcement = {
     info: {
-      uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-      name: 'Test Wallet',
-      icon: testIcon,
-      rdns: 'test.wallet',
-      ...info,
+      uuid: info.uuid ?? '350670db-19fa-4704-a166-e52e178b59d2',
+      name: info.name ?? 'Test Wallet',
+      icon: info.icon ?? testIcon,
+      rdns: info.rdns ?? 'test.wallet',
     },
     provider,
   }

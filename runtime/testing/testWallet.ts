@@ -90,6 +90,17 @@ export type TestWalletOptions = {
   readonly accounts?: readonly string[] | undefined
   readonly network?: CaipNetworkId | undefined
   readonly knownNetworks?: readonly CaipNetworkId[] | undefined
+  /** Whether the page has permission from an earlier visit. */
+  readonly permitted?: boolean | undefined
+  /** Answers what a wallet and its chain answer together: signatures, transactions, and reads. Fixed values when absent. */
+  readonly node?: ((request: NodeRequest) => Promise<unknown>) | undefined
+}
+
+/** A request to the chain that the wallet is on. */
+export type NodeRequest = {
+  readonly method: string
+  readonly params: unknown
+  readonly network: CaipNetworkId
 }
 
 /** Accounts of the test wallet, with checksums. */
@@ -116,7 +127,7 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
   let accounts = options.accounts ?? testAccounts
   let network = options.network ?? 'eip155:1'
   let isLocked = false
-  let isPermitted = false
+  let isPermitted = options.permitted ?? false
   let openQuestions = 0
   let mostQuestions = 0
   let transactions = 0
@@ -238,10 +249,17 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
 
     async perform({ task, method, params, network: target = network }) {
       log.push({ method, params })
+      const { node } = options
       const isQuestion = prompting.includes(task)
       if (isQuestion) mostQuestions = Math.max(mostQuestions, ++openQuestions)
       try {
-        const go = () => tasks[task](target)
+        const asksNode = node && (task === 'sign' || task === 'send' || task === 'other')
+        const go = () => {
+          if (!asksNode) return tasks[task](target)
+          if (task !== 'other' && shared().length === 0)
+            throw walletError(4100, 'The page has no permission to use an account.')
+          return node({ method, params, network })
+        }
         const planned = takePlan(task)
         return await (planned ? planned.act(go) : go())
       } finally {

@@ -1,9 +1,9 @@
+import type { SandboxClient } from '../world/client.js'
 import { readText } from '../world/json.js'
-import type { SandboxControl } from './control.js'
 import { connect, expect, expectClosed, expectStatus, openAccount, test } from './fixtures.js'
 
 /** Names of the sent events, oldest first. */
-async function events(sandbox: SandboxControl) {
+async function events(sandbox: SandboxClient) {
   const requests = await sandbox.requests('analytics')
   return requests
     .filter(({ method }) => method === 'POST')

@@ -6,8 +6,8 @@ import type {
   PlaywrightWorkerOptions,
   WorkerFixture,
 } from '@playwright/test'
+import type { SandboxClient } from '../world/client.js'
 import { partitionedChromium } from './chromium.js'
-import type { SandboxControl } from './control.js'
 import { demo, expect, expectClosed, expectStatus, expectView, openAccount, openConnect } from './fixtures.js'
 
 /** The visitor's address. */
@@ -45,7 +45,7 @@ export const frame = (page: Page) => page.locator('#w3m-iframe')
 /** Its page, in which it asks the visitor. */
 export const walletPage = (page: Page) => page.frameLocator('#w3m-iframe')
 
-type Visit = { page: Page; browser: Browser; sandbox: SandboxControl }
+type Visit = { page: Page; browser: Browser; sandbox: SandboxClient }
 
 /** Types the address in the Connect view: over BiDi, React does not notice a text that is filled in at once. */
 export async function submitEmail(page: Page): Promise<void> {
@@ -111,7 +111,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** The messages that the frame's page sent to its server, oldest first. */
-export async function frameMessages(sandbox: SandboxControl): Promise<string[]> {
+export async function frameMessages(sandbox: SandboxClient): Promise<string[]> {
   const requests = await sandbox.requests('frame')
   return requests.flatMap(({ path }) => (path.startsWith('/messages/') ? [path.slice(10)] : []))
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { createControl, type SandboxControl } from './control.js'
+import { createSandboxClient, type SandboxClient } from '../world/client.js'
+import { sandboxPort } from './addresses.js'
 import { throttle } from './throttle.js'
 import { type Problems, watchPage } from './watchPage.js'
 
@@ -9,7 +10,7 @@ export { expect }
 
 type Fixtures = {
   /** Controls the sandbox, which is reset before each test. */
-  sandbox: SandboxControl
+  sandbox: SandboxClient
   /** Problems seen in the page. Those that the test does not allow fail it at the end. */
   problems: Problems
   /** Slows the pages down when `FOYER_THROTTLE` is set. */
@@ -44,7 +45,7 @@ export const test = base.extend<Fixtures>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const control = createControl()
+      const control = createSandboxClient({ basePort: sandboxPort })
       await control.reset()
       await use(control)
       const refused = (await control.requests()).filter(({ problem }) => problem)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
+import type { SandboxClient } from '../world/client.js'
 import { readText } from '../world/json.js'
-import type { SandboxControl } from './control.js'
 import { test as base, expect } from './fixtures.js'
 
 type FrameHost = Awaited<ReturnType<typeof startFrameHost>>
@@ -98,7 +98,7 @@ function createFrameDriver(page: Page) {
       return answer
     },
     /** Logs in, approving the device on the page behind the link of the mail. */
-    async logIn({ email, sandbox, browser }: { email: string; sandbox: SandboxControl; browser: Browser }) {
+    async logIn({ email, sandbox, browser }: { email: string; sandbox: SandboxClient; browser: Browser }) {
       expect(await ask('CONNECT_EMAIL', { email })).toEqual({
         type: 'CONNECT_EMAIL_SUCCESS',
         payload: { action: 'VERIFY_DEVICE' },

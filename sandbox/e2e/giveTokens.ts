@@ -16,12 +16,12 @@ import { accounts } from '../world/accounts.js'
 import { chains } from '../world/chains/chains.js'
 import { findTokenAddress } from '../world/chains/solanaTokenAccounts.js'
 import { associatedTokenProgram, solanaTokens, tokenProgram } from '../world/chains/solanaTokens.js'
+import type { SandboxClient } from '../world/client.js'
 import { solanaAccounts } from '../world/solanaAccounts.js'
-import type { SandboxControl } from './control.js'
 import { readHex } from './readHex.js'
 
 /** Gives an address USDC of the first account on Ethereum. */
-export async function giveDollars(sandbox: SandboxControl, to: string, amount: string): Promise<void> {
+export async function giveDollars(sandbox: SandboxClient, to: string, amount: string): Promise<void> {
   const [{ caip, dollars }] = chains
   const [ada] = accounts
   if (!ada) throw new Error('There is no account.')
@@ -39,7 +39,7 @@ export async function giveDollars(sandbox: SandboxControl, to: string, amount: s
 
 /** Gives an address an SPL token of the first account on Solana, which also creates the account for it. */
 export async function giveSplToken(
-  sandbox: SandboxControl,
+  sandbox: SandboxClient,
   { to, symbol, amount }: { to: string; symbol: string; amount: string },
 ): Promise<void> {
   const token = solanaTokens.find((each) => each.symbol === symbol)

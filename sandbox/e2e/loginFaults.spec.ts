@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl } from './control.js'
+import type { SandboxClient } from '../world/client.js'
 import {
   approveDevice,
   ask,
@@ -41,8 +41,8 @@ async function reloadFrame(page: Page): Promise<void> {
 
 type Outage = {
   name: string
-  begin: (page: Page, sandbox: SandboxControl) => Promise<unknown>
-  end: (page: Page, sandbox: SandboxControl) => Promise<unknown>
+  begin: (page: Page, sandbox: SandboxClient) => Promise<unknown>
+  end: (page: Page, sandbox: SandboxClient) => Promise<unknown>
 }
 
 const outages: readonly Outage[] = [

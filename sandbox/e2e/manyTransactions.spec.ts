@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createTestClient, http, publicActions } from 'viem'
 import { accounts } from '../world/accounts.js'
-import type { SandboxControl } from './control.js'
+import type { SandboxClient } from '../world/client.js'
 import { frameBrowser, logIn, signOut } from './emailLogin.js'
 import { connect, dialog, expect, expectClosed, openAccount, test } from './fixtures.js'
 import { openPhone } from './phone.js'
@@ -12,7 +12,7 @@ import { throttleRate } from './throttle.js'
 test.use(frameBrowser)
 
 /** Sends five hundred payments of the second account to an address. */
-async function sendMany(sandbox: SandboxControl, to: string): Promise<void> {
+async function sendMany(sandbox: SandboxClient, to: string): Promise<void> {
   const [, ravi] = accounts.map(({ signer }) => signer.address)
   if (!ravi) throw new Error('There are no accounts.')
   const node = createTestClient({ mode: 'anvil', transport: http(sandbox.addresses.rpc['eip155:1']) }).extend(
@@ -40,7 +40,7 @@ async function sendMany(sandbox: SandboxControl, to: string): Promise<void> {
 }
 
 /** Loads page after page of the connected account's activity, until the service has no more. */
-async function pageThrough(page: Page, sandbox: SandboxControl, address: string): Promise<void> {
+async function pageThrough(page: Page, sandbox: SandboxClient, address: string): Promise<void> {
   const listCursors = async () =>
     (await sandbox.requests('blockchain-api')).flatMap(({ path, query }) =>
       path.endsWith(`/${address}/history`) ? (query.cursor ?? []) : [],

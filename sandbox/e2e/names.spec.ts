@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { SandboxControl } from './control.js'
+import type { SandboxClient } from '../world/client.js'
 import { expectGuarded } from './cover.js'
 import { frameBrowser, logIn, signOut, walletPage } from './emailLogin.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
@@ -9,7 +9,7 @@ import { pay } from './sendForm.js'
 test.use(frameBrowser)
 
 /** Registers a name for an account of the sandbox. */
-async function register(sandbox: SandboxControl, name: string): Promise<void> {
+async function register(sandbox: SandboxClient, name: string): Promise<void> {
   const owner = privateKeyToAccount(`0x${'51'.repeat(32)}`)
   const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
   const signature = await owner.signMessage({ message })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, http, isHex, parseUnits } from 'viem'
 import { chains } from '../world/chains/chains.js'
-import type { SandboxControl } from './control.js'
+import type { SandboxClient } from '../world/client.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 
 const [mainnet] = chains
 
-const dollarsOf = async (sandbox: SandboxControl) => {
+const dollarsOf = async (sandbox: SandboxClient) => {
   const [ada] = await sandbox.accounts()
   const client = createPublicClient({ transport: http(sandbox.addresses.rpc[mainnet.caip]) })
   const args = [isHex(ada?.address) ? ada.address : '0x'] as const

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PaymentAsset, PaymentRequest } from 'foyer-kit'
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
 import { chains } from '../world/chains/chains.js'
-import type { SandboxControl } from './control.js'
+import type { SandboxClient } from '../world/client.js'
 import { expectGuarded } from './cover.js'
 import {
   dialog,
@@ -31,7 +31,7 @@ const dollars: PaymentAsset = {
 }
 
 /** Opens a shop whose visitors can pay from an exchange, which requests a payment. */
-async function openShop(page: Page, sandbox: SandboxControl, request: PaymentRequest): Promise<void> {
+async function openShop(page: Page, sandbox: SandboxClient, request: PaymentRequest): Promise<void> {
   const exchanges = { binance: sandbox.addresses.payments }
   await openHostPage(page, [{ features: { pay: true }, exchanges }])
   await requestPayment(page, request)

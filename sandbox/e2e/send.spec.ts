@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, http, isHex, parseEther, parseUnits } from 'viem'
 import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
 import { chains } from '../world/chains/chains.js'
+import type { SandboxClient } from '../world/client.js'
 import { solanaAccounts } from '../world/solanaAccounts.js'
-import type { SandboxControl } from './control.js'
 import { expectGuarded } from './cover.js'
 import {
   connect,
@@ -29,7 +29,7 @@ test.describe.configure({ timeout: 150_000 * throttleRate })
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const [, secondOnBitcoin = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
 
-const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
+const dollarsOf = async (sandbox: SandboxClient, owner: string) => {
   const [{ caip, dollars }] = chains
   const client = createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
   const args = [isHex(owner) ? owner : '0x'] as const
@@ -323,7 +323,7 @@ test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL 
 })
 
 /** Returns what the receiver holds on Bitcoin, in satoshi. */
-function readHeld(sandbox: SandboxControl) {
+function readHeld(sandbox: SandboxClient) {
   const url = sandbox.addresses.rpc['bip122:000000000019d6689c085ae165831e93']
   return async (): Promise<number> => {
     const response = await fetch(`${url}/address/${secondOnBitcoin}/utxo`)

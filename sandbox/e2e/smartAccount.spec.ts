@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { parseEther } from 'viem'
+import type { SandboxClient } from '../world/client.js'
 import { sandboxPort } from './addresses.js'
-import type { SandboxControl } from './control.js'
 import { ask, frameBrowser, frameMessages, logIn, logInOn, walletPage } from './emailLogin.js'
 import {
   demo,
@@ -24,7 +24,7 @@ const [first, second] = [
 const typeRow = (page: Page) => page.getByTestId('foyer-account-type')
 const address = (page: Page) => demo(page, 'address')
 
-type Visit = { page: Page; browser: Browser; sandbox: SandboxControl }
+type Visit = { page: Page; browser: Browser; sandbox: SandboxClient }
 
 /** Chooses Polygon, which has smart accounts, in the view of networks. */
 async function choosePolygon(page: Page) {

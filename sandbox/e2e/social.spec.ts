@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl } from './control.js'
+import type { SandboxClient } from '../world/client.js'
 import { frameBrowser, frameMessages, signOut } from './emailLogin.js'
 import {
   demo,
@@ -42,7 +42,7 @@ async function allow(provider: Page): Promise<void> {
   await provider.getByTestId('idp-allow').click()
 }
 
-const used = async (sandbox: SandboxControl) =>
+const used = async (sandbox: SandboxClient) =>
   (await frameMessages(sandbox)).filter((name) => name === 'CONNECT_SOCIAL').length
 
 test('a visitor logs in with google in its window, reloads at once and logs out', {

@@ -17,7 +17,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { chains } from '../world/chains/chains.js'
 import { exchangeAddress } from '../world/chains/exchange.js'
 import { tokensOf } from '../world/chains/tokens.js'
-import type { SandboxControl } from './control.js'
+import type { SandboxClient } from '../world/client.js'
 import { expectGuarded } from './cover.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 import { throttleRate } from './throttle.js'
@@ -26,14 +26,14 @@ import { wallet } from './wallet.js'
 const [mainnet] = chains
 const { caip, dollars } = mainnet
 
-const dollarsOf = async (sandbox: SandboxControl, owner: string) => {
+const dollarsOf = async (sandbox: SandboxClient, owner: string) => {
   const client = createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
   const args = [isHex(owner) ? owner : '0x'] as const
   return client.readContract({ address: dollars.address, abi: erc20Abi, functionName: 'balanceOf', args })
 }
 
 /** Changes how much ETH the pool of USDC has, and with it the price of ETH. */
-async function changePool(sandbox: SandboxControl, percent: bigint): Promise<void> {
+async function changePool(sandbox: SandboxClient, percent: bigint): Promise<void> {
   const node = createTestClient({ mode: 'anvil', transport: http(sandbox.addresses.rpc[caip]) }).extend(
     publicActions,
   )

@@ -9,8 +9,8 @@ import {
   solanaDevnet,
   solanaTestnet,
 } from '../../runtime/networks/index.js'
+import type { SandboxClient } from '../world/client.js'
 import { wallets } from '../world/services/wallets.js'
-import type { SandboxControl } from './control.js'
 import { dialog, expect, expectView, test } from './fixtures.js'
 import { openAllWallets, openDownloads } from './scenes.js'
 
@@ -23,7 +23,7 @@ const served = wallets.filter((wallet) => wallet.chains.some((chain) => chains.i
 const options = (page: Page): Locator => dialog(page).getByRole('option')
 
 /** Requests for pages of the wallet list, without those made when the modal opens. */
-async function listRequests(sandbox: SandboxControl) {
+async function listRequests(sandbox: SandboxClient) {
   const requests = await sandbox.requests('wallet-service')
   return requests.filter(({ path, query }) => path === '/getWallets' && query.entries === `${perPage}`)
 }

@@ -22,8 +22,11 @@ export type SandboxAddresses = {
   /** Phone wallet for WalletConnect. */
   phone: string
   /** By CAIP-2 id. */
-  rpc: Record<SandboxChain['caip'] | SolanaCluster['caip'] | BitcoinChainFacts['caip'], string>
+  rpc: Record<SandboxChainId, string>
 }
+
+/** A chain of the sandbox (CAIP-2). */
+export type SandboxChainId = SandboxChain['caip'] | SolanaCluster['caip'] | BitcoinChainFacts['caip']
 
 export const defaultBasePort = 4100
 
@@ -63,3 +66,8 @@ export function getAddresses(basePort: number): SandboxAddresses {
     rpc,
   }
 }
+
+/** The chains of a sandbox. */
+export const sandboxChains: readonly SandboxChainId[] = [...chains, ...solanaClusters, ...bitcoinChains].map(
+  ({ caip }) => caip,
+)

@@ -1,8 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SandboxAddresses } from './addresses.js'
 
 export type PageFile = { text: string; type: string }
+
+/** A folder of HTML pages. */
+export type PageFolder = { readonly folder: URL; readonly pages: readonly string[] }
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -10,26 +14,40 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 }
 
+/** Stands for the sandbox's addresses in built pages, as `import.meta.env.VITE_SANDBOX` does in their source. */
+const placeholder = '__SANDBOX_ADDRESSES__'
+
+/** The pages of a folder in the package, which are built when it is. */
+export const builtPages = 'pages.json'
+
 /**
- * Builds the HTML pages of a folder, in memory, with the sandbox's addresses in `import.meta.env.VITE_SANDBOX`. Returns the files by path.
+ * The files of a folder of HTML pages, by path, with the sandbox's addresses. Pages that are not built are built in memory.
  *
  * @example
- * const files = await buildPage({ folder: new URL('phone/', import.meta.url), pages: ['index.html'], addresses })
+ * const files = await readPages({ folder: new URL('phone/', import.meta.url), pages: ['index.html'], addresses })
  * files.get('index.html')
  */
-export async function buildPage(parameters: {
-  folder: URL
-  pages: readonly string[]
-  addresses: SandboxAddresses
-}): Promise<ReadonlyMap<string, PageFile>> {
-  const { folder, pages, addresses } = parameters
+export async function readPages(
+  parameters: PageFolder & { addresses: SandboxAddresses },
+): Promise<ReadonlyMap<string, PageFile>> {
+  const { folder, addresses } = parameters
+  const built = new URL(builtPages, folder)
+  const files: Record<string, PageFile> = existsSync(built)
+    ? JSON.parse(readFileSync(built, 'utf8'))
+    : await buildPages(parameters)
+  const fill = (text: string) => text.replaceAll(placeholder, JSON.stringify(addresses))
+  return new Map(Object.entries(files).map(([path, { text, type }]) => [path, { text: fill(text), type }]))
+}
+
+/** Builds the HTML pages of a folder, without addresses. Returns the files by path. */
+export async function buildPages({ folder, pages }: PageFolder): Promise<Record<string, PageFile>> {
   const { build, defaultClientConditions } = await import('vite')
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     root: fileURLToPath(folder),
     resolve: { conditions: ['foyer-source', ...defaultClientConditions] },
-    define: { 'import.meta.env.VITE_SANDBOX': JSON.stringify(addresses), global: 'globalThis' },
+    define: { 'import.meta.env.VITE_SANDBOX': placeholder, global: 'globalThis' },
     build: {
       write: false,
       target: 'es2022',
@@ -39,7 +57,7 @@ export async function buildPage(parameters: {
   })
   const outputs = Array.isArray(built) ? built : [built]
   const files = outputs.flatMap((result) => ('output' in result ? result.output : []))
-  return new Map(
+  return Object.fromEntries(
     files.map((file) => [
       file.fileName,
       {

@@ -1,6 +1,5 @@
 import cors from '@fastify/cors'
 import Fastify from 'fastify'
-import type { SandboxAddresses } from './addresses.js'
 import type { LateChain } from './chains/runningChain.js'
 import type { SandboxClock } from './clock.js'
 import { type Faults, parseFault } from './faults.js'
@@ -10,7 +9,8 @@ import { refuseForeignPages } from './refuseForeignPages.js'
 import type { RequestLog } from './requestLog.js'
 
 export type CreateControlParameters = {
-  addresses: SandboxAddresses
+  /** The parts that run, by their name in faults and in the request log. */
+  parts: readonly { readonly name: string; readonly address: string }[]
   requests: RequestLog
   faults: Faults
   mails: Mails
@@ -24,12 +24,7 @@ export type CreateControlParameters = {
 
 /** The server that controls the sandbox, for tests and for curl. */
 export async function createControl(parameters: CreateControlParameters) {
-  const { addresses, requests, faults, mails, clock, chains, ready, reset } = parameters
-  const { rpc, ...servers } = addresses
-  const parts = [
-    ...Object.entries(servers).map(([name, address]) => ({ name: toPartName(name), address })),
-    ...Object.entries(rpc).map(([caip, address]) => ({ name: `rpc:${caip}`, address })),
-  ]
+  const { parts, requests, faults, mails, clock, chains, ready, reset } = parameters
   const services = parts.map(({ name }) => name).filter((name) => name !== 'control')
 
   const app = Fastify({ forceCloseConnections: true })
@@ -93,9 +88,8 @@ export async function createControl(parameters: CreateControlParameters) {
 
   // Loaded on request, because deriving the keys takes longer than starting this server.
   app.get('/accounts', async () => {
-    const [{ accounts }, { bitcoinAccounts }, { solanaAccounts }] = await Promise.all([
+    const [{ accounts }, { solanaAccounts }] = await Promise.all([
       import('./accounts.js'),
-      import('./bitcoinAccounts.js'),
       import('./solanaAccounts.js'),
     ])
     return {
@@ -106,19 +100,20 @@ export async function createControl(parameters: CreateControlParameters) {
         name: name ?? null,
       })),
       solana: solanaAccounts.map((account, index) => ({ index, ...account })),
-      bip122: bitcoinAccounts.map(({ key, addressOn }, index) => ({
-        index,
-        address: addressOn('bitcoin'),
-        testnetAddress: addressOn('testnet'),
-        privateKey: key.toWIF(),
-      })),
+      bip122: chains.some(({ caip }) => caip.startsWith('bip122:')) ? await listBitcoinAccounts() : [],
     }
   })
 
   return app
 }
 
-/** `walletService` → `wallet-service` */
-function toPartName(name: string) {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** Needs packages that are installed where a Bitcoin chain runs. */
+async function listBitcoinAccounts() {
+  const { bitcoinAccounts } = await import('./bitcoinAccounts.js')
+  return bitcoinAccounts.map(({ key, addressOn }, index) => ({
+    index,
+    address: addressOn('bitcoin'),
+    testnetAddress: addressOn('testnet'),
+    privateKey: key.toWIF(),
+  }))
 }

@@ -1,8 +1,8 @@
 import { getAddresses } from './addresses.js'
 import type { Part } from './openPort.js'
 
-/** Where examples/sign-in-server runs, counted from the first port of the sandbox. */
-export const signInOffset = 42
+/** Where examples/sign-in-server runs. */
+export const signInAddress = (basePort: number) => `http://127.0.0.1:${basePort + 42}`
 
 /** Starts examples/sign-in-server for the demo at `demoUrl`, with all chains of the sandbox. */
 export async function startSignIn(basePort: number, demoUrl: string): Promise<Part> {
@@ -16,6 +16,5 @@ export async function startSignIn(basePort: number, demoUrl: string): Promise<Pa
 /** Adds that server to the policy of pages that use sign-in. */
 export function addSignIn(policy: string, url: string, basePort: number): string {
   const hasSignIn = new URL(url, 'http://127.0.0.1').searchParams.has('sign-in')
-  const address = `http://127.0.0.1:${basePort + signInOffset}`
-  return hasSignIn ? policy.replace('connect-src', `connect-src ${address}`) : policy
+  return hasSignIn ? policy.replace('connect-src', `connect-src ${signInAddress(basePort)}`) : policy
 }

@@ -1,6 +1,8 @@
-// The sandbox alone: `node -C foyer-source --import @oxc-node/core/register sandbox/world/start.ts`. Runs until Ctrl-C.
+#!/usr/bin/env node
+// The command `foyer-sandbox`: a sandbox that runs until Ctrl-C. `npm start` runs it, too.
 import { once } from 'node:events'
 import type { SandboxAddresses } from './addresses.js'
+import { readOptions, usage } from './readOptions.js'
 import { addSignIn } from './signIn.js'
 import { openSandbox, type Sandbox } from './startSandbox.js'
 
@@ -17,11 +19,22 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 // The parent process is gone.
 process.on('disconnect', end)
+const { ppid } = process
+setInterval(() => {
+  if (process.ppid !== ppid) end()
+}, 250).unref()
 // `npm start` asks for the policies, once the code that they are made of is generated.
 const asked = process.send ? once(process, 'message') : undefined
 
 try {
-  const opened = await openSandbox({ demoUrl: `http://127.0.0.1:${process.env.PORT || 5173}` })
+  const options = readOptions(process.argv.slice(2))
+  if (options === 'help') {
+    console.log(usage)
+    process.exit()
+  }
+  // The server for sign-in is not in the package.
+  const demoUrl = asked && `http://127.0.0.1:${process.env.PORT || 5173}`
+  const opened = await openSandbox({ ...options, ...(demoUrl && { demoUrl }) })
   if (asked) {
     await asked
     await sendPolicies(opened.addresses)

@@ -1,5 +1,9 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import process from 'node:process'
+import { expect, onTestFinished, test } from 'vitest'
 import { findBasePort } from './findBasePort.js'
 import { readText } from './json.js'
 import { openSandbox, startSandbox } from './startSandbox.js'
@@ -52,6 +56,32 @@ test('reports every part as ready, and leaves nothing running after stop', async
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
 })
 
+test('starts only the chosen parts and chains, and refuses unknown ones', async () => {
+  const basePort = await findBasePort()
+  const sandbox = await startSandbox({ basePort, parts: ['services'], chains: ['eip155:1'] })
+  const health = await (await fetch(`${sandbox.addresses.control}/health`)).json()
+  expect(health.ready).toBe(true)
+  expect(health.parts.map((part: unknown) => readText(part, 'name'))).toEqual([
+    'control',
+    'blockchain-api',
+    'wallet-service',
+    'analytics',
+    'rpc:eip155:1',
+  ])
+  const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+  expect(await sandbox.fund({ address, amount: '2.5' })).toBe(2_500_000_000_000_000_000n)
+  await sandbox.reset()
+  expect(await sandbox.balanceOf(address)).toBe(0n)
+  await expect(fetch(sandbox.addresses.frame)).rejects.toThrow()
+  await expect(sandbox.addFault({ service: 'frame', kind: 'down' })).rejects.toThrow('service must be one of')
+  await sandbox.stop()
+
+  const unknown: string[] = ['mailbox']
+  await expect(startSandbox({ basePort, ...Object({ parts: unknown }) })).rejects.toThrow(
+    'The sandbox has no part "mailbox". It has services, relay, frame, payments.',
+  )
+})
+
 test('an opened sandbox counts as ready, and starts each part at its first request', async () => {
   const { addresses, stop } = await openSandbox({
     basePort: await findBasePort(),
@@ -85,6 +115,31 @@ test('stops what is still starting', async () => {
   await stop()
   expect(await early).toBe('cut')
   await expect.poll(() => process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+})
+
+test('its chains end with the process that started them, also when that is killed', async () => {
+  const basePort = await findBasePort()
+  const start = join(import.meta.dirname, 'start.ts')
+  const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
+  const options = ['--port', `${basePort}`, '--chains', 'eip155:1', '--parts=']
+  const child = spawn(process.execPath, [...loader, start, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(child.stdout, 'data')
+  expect(String(line)).toBe(`The sandbox is ready: http://127.0.0.1:${basePort}/health\n`)
+  const listed = execFileSync('pgrep', ['-P', `${child.pid}`], { encoding: 'utf8' })
+  const chains = listed.trim().split('\n').map(Number)
+  expect(chains).toHaveLength(1)
+  child.kill('SIGKILL')
+  const isAlive = (id: number) => {
+    try {
+      return process.kill(id, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(() => chains.filter(isAlive)).toEqual([])
 })
 
 test('names a port in use and how to change it, and stops everything', async () => {

@@ -1,38 +1,26 @@
-import { defaultBasePort, getAddresses, type SandboxAddresses } from './addresses.js'
-import { bitcoinChains } from './chains/bitcoinChains.js'
-import { chains } from './chains/chains.js'
+import process from 'node:process'
+import { defaultBasePort, getAddresses, type SandboxChainId, sandboxChains } from './addresses.js'
 import { findAnvil } from './chains/findAnvil.js'
-import type { LateChain, RunningChain } from './chains/runningChain.js'
-import { solanaClusters } from './chains/solanaClusters.js'
-import { createClock } from './clock.js'
-import { createLate } from './createLate.js'
-import { createFaults } from './faults.js'
-import { createMails } from './frame/mails.js'
-import { createPurchases } from './onramp/purchases.js'
-import { type OpenPort, openPort, type Part, PortTakenError } from './openPort.js'
-import { createRequestLog } from './requestLog.js'
-import { signInOffset, startSignIn } from './signIn.js'
+import type { LateChain } from './chains/runningChain.js'
+import { createSandboxClient, type SandboxClient } from './client.js'
+import { listParts, type PlacedPart, type SandboxPart, sandboxParts, type When } from './listParts.js'
+import { type OpenPort, openPort, PortTakenError } from './openPort.js'
+import { isAvailable, requireAvailable } from './optionalPackages.js'
 
-export type Sandbox = {
-  addresses: SandboxAddresses
+/** A running sandbox, and what a test controls it with. */
+export type Sandbox = SandboxClient & {
   /** Stops every process, timer and socket. */
   stop: () => Promise<void>
 }
 
-/** Before the sandbox is ready, soon after, or at the first request. */
-type When = 'first' | 'soon' | 'late'
-
-type PlacedPart = {
-  readonly when: When
-  readonly port: number
-  /** In `/health`; absent for a part that it does not list. */
-  readonly name?: string
-  start(): Promise<Part>
-}
-
 export type SandboxParameters = {
+  /** The first of 49 ports; `FOYER_SANDBOX_PORT`, or 4100, when absent. `findBasePort()` finds free ones. */
   basePort?: number
-  /** Starts examples/sign-in-server for this page. */
+  /** Parts to start; all that are installed when absent. */
+  parts?: readonly SandboxPart[]
+  /** Chains to start (CAIP-2); all that are installed when absent. */
+  chains?: readonly SandboxChainId[]
+  /** Starts examples/sign-in-server for this page; in this repository only. */
   demoUrl?: string
 }
 
@@ -40,20 +28,22 @@ export type SandboxParameters = {
  * Starts local chains, services, a WalletConnect relay and phone wallet, and a control server. Rarely used parts start at their first
  * request.
  *
+ * @throws Error if a port is taken, if a part or chain is unknown, or if a package that a part needs is missing.
+ *
  * @example
- * const sandbox = await startSandbox({ basePort: 4500 })
- * await fetch(`${sandbox.addresses.control}/health`)
+ * const sandbox = await startSandbox({ basePort: await findBasePort(), chains: ['eip155:1'], parts: ['services'] })
+ * await sandbox.fund({ address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72', amount: '2.5' })
  * await sandbox.stop()
  */
 export async function startSandbox(parameters: SandboxParameters = {}): Promise<Sandbox> {
-  const { addresses, stop, startSoon } = await openSandbox(parameters)
+  const { startSoon, ...sandbox } = await openSandbox(parameters)
   try {
     await startSoon()
   } catch (error) {
-    await stop()
+    await sandbox.stop()
     throw error
   }
-  return { addresses, stop }
+  return sandbox
 }
 
 /**
@@ -65,19 +55,21 @@ export async function openSandbox(
 ): Promise<Sandbox & { startSoon: () => Promise<void> }> {
   const basePort = parameters.basePort ?? Number(process.env.FOYER_SANDBOX_PORT ?? defaultBasePort)
   if (!Number.isInteger(basePort)) throw new Error('FOYER_SANDBOX_PORT must be an integer.')
-  // Now, because a chain that starts later could only fail its request.
-  findAnvil()
+  const parts = choose('part', parameters.parts, sandboxParts)
+  const chains = choose('chain', parameters.chains, sandboxChains)
   const addresses = getAddresses(basePort)
+  // Now, because a chain that starts later could only fail its request.
+  if (chains.some((caip) => caip.startsWith('eip155:'))) findAnvil()
   const ready = new Set<string>()
   const running: LateChain[] = []
   const ports: { when: When; port: OpenPort }[] = []
 
-  const open = async ({ name, when, port, start }: PlacedPart) => {
-    ports.push({ when, port: await openPort({ port, start }) })
+  const open = async ({ name, when, address, start }: PlacedPart) => {
+    ports.push({ when, port: await openPort({ port: Number(new URL(address).port), start }) })
     if (name) ready.add(name)
   }
-  const startPorts = async (wanted: When) => {
-    const starting = ports.flatMap(({ when, port }) => (when === wanted ? [port.open()] : []))
+  const startPorts = async (time: When) => {
+    const starting = ports.flatMap(({ when, port }) => (when === time ? [port.open()] : []))
     await settle(starting)
   }
   const stop = async () => {
@@ -87,217 +79,14 @@ export async function openSandbox(
   }
 
   try {
-    await settle(listParts({ ...parameters, basePort, addresses, running, ready }).map(open))
+    const placed = listParts({ ...parameters, basePort, parts, chains, addresses, running, ready })
+    await settle(placed.map(open))
     await startPorts('first')
   } catch (error) {
     await stop()
     throw error instanceof PortTakenError ? new Error(explain(error.port, basePort)) : error
   }
-  return { addresses, stop, startSoon: () => startPorts('soon') }
-}
-
-type ListPartsParameters = {
-  basePort: number
-  demoUrl?: string
-  addresses: SandboxAddresses
-  running: LateChain[]
-  ready: ReadonlySet<string>
-}
-
-/** All parts. Each loads its modules when it starts, because that takes longest. */
-function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
-  const { basePort, demoUrl, addresses, running, ready } = parameters
-  const shared = { requests: createRequestLog(), faults: createFaults() }
-  const mails = createMails()
-  const purchases = createPurchases()
-  const clock = createClock()
-  const resets: (() => void)[] = [clock.reset]
-
-  const createChain = <chain extends RunningChain>(caip: string, start: () => Promise<chain>) => {
-    const chain = createLate(start)
-    running.push({ caip, ...chain })
-    return chain
-  }
-  const services: readonly PlacedPart[] = [
-    {
-      name: 'control',
-      when: 'first',
-      port: portOf(addresses.control),
-      async start() {
-        const { createControl } = await import('./control.js')
-        const reset = () => {
-          for (const each of resets) each()
-        }
-        return toPart(
-          await createControl({
-            ...shared,
-            mails,
-            clock,
-            addresses,
-            chains: running,
-            ready: () => [...ready],
-            reset,
-          }),
-        )
-      },
-    },
-    {
-      name: 'wallet-service',
-      when: 'first',
-      port: portOf(addresses.walletService),
-      async start() {
-        const { createWalletService } = await import('./services/walletService.js')
-        const { app, reset } = await createWalletService(shared)
-        resets.push(reset)
-        return toPart(app)
-      },
-    },
-    {
-      name: 'blockchain-api',
-      when: 'soon',
-      port: portOf(addresses.blockchainApi),
-      async start() {
-        const { createBlockchainApi } = await import('./services/blockchainApi.js')
-        const { app, reset } = await createBlockchainApi({ ...shared, addresses, purchases })
-        resets.push(reset)
-        return toPart(app)
-      },
-    },
-    {
-      name: 'analytics',
-      when: 'soon',
-      port: portOf(addresses.analytics),
-      async start() {
-        const { createAnalytics } = await import('./services/analytics.js')
-        return toPart((await createAnalytics(shared)).app)
-      },
-    },
-    {
-      name: 'relay',
-      when: 'soon',
-      port: portOf(addresses.relay),
-      async start() {
-        const { createRelay } = await import('./walletconnect/relay.js')
-        const relay = createRelay(shared)
-        resets.push(relay.reset)
-        return relay
-      },
-    },
-    {
-      name: 'verify',
-      when: 'soon',
-      port: portOf(addresses.verify),
-      async start() {
-        const { createVerify } = await import('./walletconnect/verify.js')
-        return toPart(await createVerify(shared))
-      },
-    },
-    {
-      name: 'frame',
-      when: 'late',
-      port: portOf(addresses.frame),
-      async start() {
-        const { createFrame } = await import('./frame/frame.js')
-        const { app, reset } = await createFrame({ ...shared, mails, addresses, now: clock.now })
-        resets.push(reset)
-        return toPart(app)
-      },
-    },
-    {
-      name: 'identity',
-      when: 'late',
-      port: portOf(addresses.identity),
-      async start() {
-        const { createIdentity } = await import('./identity/identity.js')
-        const { app, reset } = await createIdentity({ ...shared, addresses, now: clock.now })
-        resets.push(reset)
-        return toPart(app)
-      },
-    },
-    {
-      name: 'onramp',
-      when: 'late',
-      port: portOf(addresses.onramp),
-      async start() {
-        const { createOnramp } = await import('./onramp/onramp.js')
-        const { app, reset } = await createOnramp({ ...shared, purchases, chains: running })
-        resets.push(reset)
-        return toPart(app)
-      },
-    },
-    {
-      name: 'payments',
-      when: 'late',
-      port: portOf(addresses.payments),
-      async start() {
-        const { createPayments } = await import('./payments/payments.js')
-        const { app, reset } = await createPayments({ ...shared, addresses })
-        resets.push(reset)
-        return toPart(app)
-      },
-    },
-    {
-      name: 'phone',
-      when: 'late',
-      port: portOf(addresses.phone),
-      async start() {
-        const { createPhone } = await import('./walletconnect/phone.js')
-        return toPart(await createPhone({ addresses }))
-      },
-    },
-  ]
-  const evm = chains.map((facts): PlacedPart => {
-    const service = `rpc:${facts.caip}`
-    const chain = createChain(facts.caip, async () => {
-      const { startEvmChain } = await import('./chains/evm.js')
-      return startEvmChain(facts)
-    })
-    return {
-      name: service,
-      when: 'soon',
-      port: basePort + facts.portOffset,
-      async start() {
-        const { createRpcServer } = await import('./chains/rpcServer.js')
-        const { nodeUrl } = await chain.open()
-        return toPart(await createRpcServer({ ...shared, service, nodeUrl }))
-      },
-    }
-  })
-  const solana = solanaClusters.flatMap((cluster): readonly PlacedPart[] => {
-    const chain = createChain(cluster.caip, async () => {
-      const { createSolanaChain } = await import('./chains/solana.js')
-      return createSolanaChain({ ...shared, cluster })
-    })
-    const port = basePort + cluster.portOffset
-    return [
-      { name: `rpc:${cluster.caip}`, when: 'late', port, start: async () => (await chain.open()).rpc },
-      { when: 'late', port: port + 1, start: async () => (await chain.open()).sockets },
-    ]
-  })
-  const bitcoin = bitcoinChains.map((facts): PlacedPart => {
-    const service = `rpc:${facts.caip}`
-    const chain = createChain(facts.caip, async () => {
-      const { startBitcoinChain } = await import('./chains/bitcoin.js')
-      return startBitcoinChain(facts)
-    })
-    return {
-      name: service,
-      when: 'late',
-      port: basePort + facts.portOffset,
-      async start() {
-        const { createEsploraServer } = await import('./chains/esploraServer.js')
-        return toPart(await createEsploraServer({ ...shared, service, chain: chain.open }))
-      },
-    }
-  })
-  const signIn: readonly PlacedPart[] = demoUrl
-    ? [{ when: 'late', port: basePort + signInOffset, start: () => startSignIn(basePort, demoUrl) }]
-    : []
-  return [...services, ...evm, ...solana, ...bitcoin, ...signIn]
-}
-
-function portOf(address: string): number {
-  return Number(new URL(address).port)
+  return { ...createSandboxClient({ basePort }), stop, startSoon: () => startPorts('soon') }
 }
 
 /** Waits for all, also after a failure, so that what has started can be stopped. */
@@ -306,12 +95,21 @@ async function settle(starting: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(starting)
 }
 
-async function toPart(app: Part & { ready(): PromiseLike<unknown> }): Promise<Part> {
-  await app.ready()
-  return app
+function explain(port: number, basePort: number): string {
+  return `Port ${port} is taken. Set FOYER_SANDBOX_PORT to another port, for example: FOYER_SANDBOX_PORT=${basePort + 1000}`
 }
 
-function explain(port: number, basePort: number): string {
-  const other = `FOYER_SANDBOX_PORT=${basePort + 1000} npm start`
-  return `Port ${port} is taken. Set FOYER_SANDBOX_PORT to another port, for example: ${other}`
+/** Checks a choice; without one, takes all that is installed. */
+function choose<name extends string>(
+  kind: string,
+  chosen: readonly name[] | undefined,
+  known: readonly name[],
+): readonly name[] {
+  if (!chosen) return known.filter(isAvailable)
+  for (const name of chosen) {
+    if (!known.includes(name))
+      throw new TypeError(`The sandbox has no ${kind} "${name}". It has ${known.join(', ')}.`)
+    requireAvailable(name)
+  }
+  return chosen
 }

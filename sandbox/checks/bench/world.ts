@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { chromium as browserType } from 'playwright'
 import { build, preview } from 'vite'
 import { chromium } from '../../e2e/chromium.js'
-import { createControl } from '../../e2e/control.js'
+import { createSandboxClient } from '../../world/client.js'
 import { startSandbox } from '../../world/startSandbox.js'
 import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
 
@@ -27,7 +27,7 @@ export async function startWorld() {
     closing.push(() => browser.close())
     return {
       browser,
-      control: createControl(basePort),
+      control: createSandboxClient({ basePort }),
       url: `http://${host}:${port}`,
       walletScript: await bundleSandboxWallet({ basePort }),
       stop,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { buttonsCss } from '../../../ui-react/components/buttons.css.js'
 import { pictureButtonsCss } from '../../../ui-react/components/pictureButtons.css.js'
-import { bundle, bundleCommand } from './bundle.js'
+import { bundle, bundleCommand, bundleWallet } from './bundle.js'
 import { bundledPackages, writeBill, writeLicenses } from './thirdParty.js'
 
 /**
  * `npm run build`: source → dist/, few bundled files with maps, types of each module, the button styles as a CSS file, the
- * command for authors of frames, and what the licenses of bundled packages ask for.
+ * command for authors of frames, the wallet script for tests, and what the licenses of bundled packages ask for.
  * Builds next to dist/ and replaces it at the end, so that a failed build keeps the last good one.
  */
 const root = join(import.meta.dirname, '../../..')
@@ -29,6 +29,7 @@ try {
 }
 const packages = bundledPackages(await bundle(made))
 await bundleCommand(made)
+await bundleWallet(made)
 writeFileSync(join(made, 'licenses.md'), writeLicenses(packages))
 writeFileSync(join(made, 'bill-of-materials.cdx.json'), writeBill(packages))
 writeFileSync(join(made, 'ui-react/buttons.css'), `${buttonsCss}${pictureButtonsCss}`.trimStart())

@@ -173,6 +173,18 @@ export async function bundleCommand(folder: string): Promise<void> {
   await built.close()
 }
 
+/** Bundles the wallet for pages that a test drives into one script. */
+export async function bundleWallet(folder: string): Promise<void> {
+  const built = await rolldown({ ...options, input: join(root, 'runtime/testing/wallet.ts') })
+  await built.write({
+    file: join(folder, 'testing/wallet.js'),
+    format: 'iife',
+    minify: true,
+    comments: { jsdoc: false },
+  })
+  await built.close()
+}
+
 /** The file in the bundle that a host gets for this name, without extension. */
 export function entryOf(name: string): string | undefined {
   const source = entries.get(name)

@@ -6,6 +6,10 @@ const { devDependencies: ours }: { devDependencies: Record<string, string> } = J
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 )
 
+const { devDependencies: sandboxes }: { devDependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+)
+
 /** Supported versions of React, with their types. */
 const reacts = {
   '18': { react: '18.3.1', 'react-dom': '18.3.1', '@types/react': '18.3.31', '@types/react-dom': '18.3.7' },
@@ -28,6 +32,16 @@ export async function installApp(folder: string, tarball: string, major: ReactMa
 export async function installAlone(folder: string, tarball: string): Promise<void> {
   mkdirSync(folder)
   await install(folder, { 'foyer-kit': `file:${tarball}` })
+}
+
+/** Installs the packed kit and sandbox in a folder, with what the recipes of docs/testing.md use. */
+export async function installTests(folder: string, tarball: string, sandbox: string): Promise<void> {
+  await install(folder, {
+    'foyer-kit': `file:${tarball}`,
+    '@foyer-kit/sandbox': `file:${sandbox}`,
+    ...pick('viem', 'react', 'react-dom', '@playwright/test', 'vitest', 'vite'),
+    'happy-dom': sandboxes['happy-dom'] ?? '',
+  })
 }
 
 async function install(folder: string, dependencies: Record<string, string>): Promise<void> {

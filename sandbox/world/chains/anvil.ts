@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import process from 'node:process'
 import { findAnvil } from './findAnvil.js'
 import { killWithProcess } from './killWithProcess.js'
 
@@ -17,9 +18,7 @@ export type StartAnvilParameters = {
 export async function startAnvil(parameters: StartAnvilParameters): Promise<Anvil> {
   const numbers = ['--chain-id', String(parameters.chainId), '--timestamp', String(parameters.timestamp)]
   const options = ['--port', '0', '--host', '127.0.0.1', '--accounts', '0', '--no-cors']
-  const child = spawn(findAnvil(), [...options, ...numbers], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnGuarded(findAnvil(), [...options, ...numbers])
   const kill = () => child.kill('SIGKILL')
   const letGo = killWithProcess(child)
   const stop = async () => {
@@ -61,4 +60,16 @@ export async function startAnvil(parameters: StartAnvilParameters): Promise<Anvi
     await stop()
     throw error
   }
+}
+
+/**
+ * Starts a program that ends with this process, also when this process is killed: a helper kills it once the pipe to this process closes.
+ * Windows has no shell for that.
+ */
+function spawnGuarded(program: string, parameters: readonly string[]) {
+  const stdio: ['pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe']
+  if (process.platform === 'win32') return spawn(program, parameters, { stdio })
+  // Under another number, because a shell gives its helpers an empty input.
+  const guard = 'exec 3<&0; (read -r _ <&3; kill -9 $$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
+  return spawn('/bin/sh', ['-c', guard, 'sh', program, ...parameters], { stdio })
 }

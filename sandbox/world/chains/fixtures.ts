@@ -60,6 +60,9 @@ export function createChainClient(url: string) {
   }).extend(publicActions)
 }
 
+/** Multicall3 on real chains; viem batches reads with it. */
+const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
 /** Sets the accounts' coins, tokens, NFTs and names. */
 export async function placeFixtures(url: string, chain: SandboxChain) {
   const client = createChainClient(url)
@@ -68,6 +71,7 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   const contracts: [Address, string][] = [
     [batchAccountAddress, 'BatchAccount'],
     [exchangeAddress, 'Exchange'],
+    [multicallAddress, 'Multicall'],
     ...tokens.map(({ address, contract = 'Token' }): [Address, string] => [address, contract]),
     ...ownCollections.map(({ address }): [Address, string] => [address, 'Collection']),
   ]

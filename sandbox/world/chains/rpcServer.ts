@@ -1,7 +1,8 @@
 import { refuseForeignPages } from '../refuseForeignPages.js'
 import { type CreateServerParameters, createServer } from '../services/createServer.js'
+import { answerWithKeys } from './keystore.js'
 
-/** A proxy in front of a chain that logs requests and can inject faults. */
+/** A proxy in front of a chain that logs requests, can inject faults, and signs for the accounts of the sandbox. */
 export async function createRpcServer(parameters: CreateServerParameters & { nodeUrl: string }) {
   const { nodeUrl, ...rest } = parameters
   const app = await createServer(rest)
@@ -12,10 +13,9 @@ export async function createRpcServer(parameters: CreateServerParameters & { nod
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request.body) ?? '',
     })
-    return reply
-      .code(answer.status)
-      .type('application/json')
-      .send(await answer.text())
+    const text = await answer.text()
+    const signed = await answerWithKeys({ body: request.body, answer: text, nodeUrl })
+    return signed ?? reply.code(answer.status).type('application/json').send(text)
   })
   return app
 }

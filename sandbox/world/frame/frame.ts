@@ -1,6 +1,6 @@
 import { isFrameRequest } from 'foyer-kit/frame'
 import type { SandboxAddresses } from '../addresses.js'
-import { buildPage } from '../buildPage.js'
+import { readPages } from '../buildPage.js'
 import { chains } from '../chains/chains.js'
 import { createLate } from '../createLate.js'
 import type { Faults } from '../faults.js'
@@ -34,6 +34,8 @@ const pages: Record<string, string> = {
   '/social': 'social.html',
 }
 
+export const framePages = { folder: new URL('page/', import.meta.url), pages: Object.values(pages) }
+
 /**
  * The embedded wallet: a page for a frame, which holds the keys, and the server that checks its logins. It also serves the page behind the
  * link in a mail, one that shows all mails, and those of the window in which a visitor logs in at a provider.
@@ -55,8 +57,7 @@ export async function createFrame(parameters: CreateFrameParameters) {
   refuseForeignPages(app)
   app.addHook('onClose', mailbox.close)
 
-  const folder = new URL('page/', import.meta.url)
-  const files = createLate(() => buildPage({ folder, pages: Object.values(pages), addresses }))
+  const files = createLate(() => readPages({ ...framePages, addresses }))
 
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
   app.get('/mails', async () => mails.list())

@@ -9,10 +9,7 @@ export type Indexer = ReturnType<typeof createIndexer>
 /** Reads the chains of the sandbox into a database. Reads a chain when it is first asked about, and its new blocks on each request. */
 export function createIndexer({ addresses }: { addresses: SandboxAddresses }) {
   const late = createLate(async () => {
-    const [{ openIndex }, { followSolanaCluster }] = await Promise.all([
-      import('./openIndex.js'),
-      import('./followSolanaCluster.js'),
-    ])
+    const { openIndex } = await import('./openIndex.js')
     const index = openIndex()
     const evm = chains.map(({ caip }) => {
       const url = addresses.rpc[caip]
@@ -20,7 +17,11 @@ export function createIndexer({ addresses }: { addresses: SandboxAddresses }) {
     })
     const solana = solanaClusters.map(({ caip }) => {
       const url = addresses.rpc[caip]
-      return [caip, followSolanaCluster({ index, caip, url })] as const
+      const follower = createLate(async () => {
+        const { followSolanaCluster } = await import('./followSolanaCluster.js')
+        return followSolanaCluster({ index, caip, url })
+      })
+      return [caip, async () => (await follower.open())()] as const
     })
     const followers = new Map<string, () => Promise<void>>([...evm, ...solana])
     return { index, followers }

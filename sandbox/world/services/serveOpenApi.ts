@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -68,7 +69,7 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
 const documents = new Map<string, unknown>()
 
 function readDocument(document: string, isServed: (path: string) => boolean): Record<string, unknown> {
-  const file = new URL(`../../../schemas/${document}`, import.meta.url)
+  const file = createRequire(import.meta.url).resolve(`foyer-kit/schemas/${document}`)
   const parsed = documents.get(document) ?? parse(readFileSync(file, 'utf8'))
   documents.set(document, parsed)
   if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)

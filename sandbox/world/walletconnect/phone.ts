@@ -1,13 +1,14 @@
 import Fastify from 'fastify'
 import type { SandboxAddresses } from '../addresses.js'
-import { buildPage } from '../buildPage.js'
+import { readPages } from '../buildPage.js'
 import { createLate } from '../createLate.js'
+
+export const phonePages = { folder: new URL('phone/', import.meta.url), pages: ['index.html'] }
 
 /** Serves the page of the phone wallet, which is built on the first request. */
 export async function createPhone({ addresses }: { addresses: SandboxAddresses }) {
   const app = Fastify({ forceCloseConnections: true })
-  const folder = new URL('phone/', import.meta.url)
-  const files = createLate(() => buildPage({ folder, pages: ['index.html'], addresses }))
+  const files = createLate(() => readPages({ ...phonePages, addresses }))
 
   app.get('/health', async () => ({ ready: true }))
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())

@@ -1,19 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { defaultBasePort } from '../addresses.js'
 
+/** Stands for the sandbox's port in the built script. */
+const placeholder = '__SANDBOX_PORT__'
+
+/** The script in the package, which is built when it is. */
+export const builtScript = 'wallets.js'
+
 /**
- * Bundles the injected wallets into one script, for `addInitScript` or a `<script>` tag.
+ * The injected wallets as one script, for `addInitScript` or a `<script>` tag.
  *
  * @example
  * await context.addInitScript({ content: await bundleSandboxWallet({ basePort: 4100 }) })
  */
 export async function bundleSandboxWallet(parameters: { basePort?: number } = {}): Promise<string> {
   const { basePort = defaultBasePort } = parameters
+  const built = new URL(builtScript, import.meta.url)
+  const script = existsSync(built) ? readFileSync(built, 'utf8') : await buildScript()
+  return script.replaceAll(placeholder, String(basePort))
+}
+
+/** Bundles the wallets, for any port. */
+export async function buildScript(): Promise<string> {
+  const { build } = await import('vite')
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    define: { 'import.meta.env.VITE_SANDBOX_PORT': JSON.stringify(String(basePort)) },
+    define: { 'import.meta.env.VITE_SANDBOX_PORT': placeholder },
     build: {
       write: false,
       target: 'es2022',

@@ -1,17 +1,22 @@
-import { getAddresses } from '../world/addresses.js'
-import type { SolanaCluster } from '../world/chains/solanaClusters.js'
-import type { Fault } from '../world/faults.js'
-import type { Mail } from '../world/frame/mails.js'
-import type { LoggedRequest } from '../world/requestLog.js'
-import { sandboxPort } from './addresses.js'
+import { defaultBasePort, getAddresses } from './addresses.js'
+import type { SolanaCluster } from './chains/solanaClusters.js'
+import type { Fault } from './faults.js'
+import type { Mail } from './frame/mails.js'
+import type { LoggedRequest } from './requestLog.js'
 
-export type SandboxControl = ReturnType<typeof createControl>
+export type SandboxClient = ReturnType<typeof createSandboxClient>
 
 /** One of the sandbox's own accounts. */
 export type SandboxWalletAccount = { index: number; address: string; privateKey: string; name: string | null }
 
-/** Controls the sandbox of the end-to-end tests through its control server. */
-export function createControl(basePort = sandboxPort) {
+/**
+ * Controls a running sandbox, also one of another process.
+ *
+ * @example
+ * const sandbox = createSandboxClient({ basePort: 4100 })
+ * await sandbox.addFault({ service: 'blockchain-api', kind: 'status', value: 503 })
+ */
+export function createSandboxClient({ basePort = defaultBasePort }: { basePort?: number } = {}) {
   const addresses = getAddresses(basePort)
 
   async function ask<answer>(method: string, path: string, body?: object): Promise<answer> {

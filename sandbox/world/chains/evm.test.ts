@@ -1,0 +1,32 @@
+import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
+import { mainnet } from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../accounts.js'
+import { findBasePort } from '../findBasePort.js'
+import { type Sandbox, startSandbox } from '../startSandbox.js'
+import { chains } from './chains.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ basePort: await findBasePort(), parts: [], chains: ['eip155:1'] })
+})
+afterAll(() => sandbox?.stop())
+
+test('answers several reads in one call, as viem batches them', async () => {
+  const [chain] = chains
+  const [ada] = accounts.map(({ signer }) => signer.address)
+  if (!ada) throw new Error('The sandbox has no accounts.')
+  const client = createPublicClient({
+    chain: mainnet,
+    transport: http(sandbox.addresses.rpc[chain.caip]),
+    batch: { multicall: { deployless: false } },
+  })
+  const { address } = chain.dollars
+  const dollars = client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [ada] })
+  expect(await Promise.all([client.getBalance({ address: ada }), dollars])).toEqual([
+    parseEther(chain.holdings[0]),
+    parseUnits(chain.dollars.holdings[0], 6),
+  ])
+  const calls = (await sandbox.requests(`rpc:${chain.caip}`)).map(({ body }) => Object(body).method)
+  expect(calls).toEqual(['eth_call'])
+})
