@@ -243,7 +243,10 @@ module.exports = {
     ...layer({
       name: 'layer-flows',
       from: '^runtime/flows/',
-      values: [...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      values: [
+        ...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$', 'networks/defineNetwork\\.ts$'),
+        '^generated/',
+      ],
       types: [...runtime('foyer\\.ts$', 'features/', 'services/', 'adapters/', 'environment/'), ...facts],
       comment: 'Everything else comes through the context.',
     }),
