@@ -392,8 +392,6 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
   const networks = given.map(toNetwork)
   const defaultNetwork = toNetwork(first)
   requireList('adapters', adapters, (adapter) => adapter?.create)
-  if (config.environment && !config.environment.page)
-    throw new InvalidOptionError({ option: 'environment', reason: 'no page' })
   const ids = networks.map((network) => network.caipNetworkId)
   const duplicateId = findRepeated(ids)
   if (duplicateId) throw new DuplicateNetworkError({ caipNetworkId: duplicateId })
@@ -420,5 +418,5 @@ function requireList<part>(
   parts: readonly part[],
   isValid: (part: part | undefined) => unknown,
 ) {
-  if (!parts?.every?.(isValid)) throw new InvalidOptionError({ option, reason: `not a list of ${option}` })
+  if (!parts?.every?.(isValid)) throw new InvalidOptionError({ option, reason: 'invalid list' })
 }
