@@ -243,7 +243,10 @@ module.exports = {
     ...layer({
       name: 'layer-flows',
       from: '^runtime/flows/',
-      values: [...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      values: [
+        ...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$', 'networks/defineNetwork\\.ts$'),
+        '^generated/',
+      ],
       types: [...runtime('foyer\\.ts$', 'features/', 'services/', 'adapters/', 'environment/'), ...facts],
       comment: 'Everything else comes through the context.',
     }),
@@ -274,7 +277,7 @@ module.exports = {
       comment: 'Only the adapter imports the package of its chain.',
       from: {
         path: '^(generated|runtime|ui-react)/',
-        pathNot: [test, '^runtime/adapters/evm/', '^runtime/wagmi/', '^runtime/testing/'],
+        pathNot: [test, '^runtime/adapters/evm/', '^runtime/(development/)?wagmi/', '^runtime/testing/'],
       },
       to: { path: 'node_modules/viem/' },
     },
@@ -289,8 +292,18 @@ module.exports = {
     ...layer({
       name: 'layer-ui-react',
       from: '^ui-react/',
-      values: ['^ui-react/', '^runtime/(index|internal)\\.ts$', '^generated/'],
+      values: ['^ui-react/', '^runtime/(index|internal|development/modals)\\.ts$', '^generated/'],
     }),
+    {
+      name: 'development-stays-out-of-production',
+      severity: 'error',
+      comment: 'These modules are entries of their own, for development builds.',
+      from: {
+        path: '^(generated|runtime|ui-react|sandbox|examples)/',
+        pathNot: [test, '^(runtime|ui-react)/development/'],
+      },
+      to: { path: '^(runtime|ui-react)/development/' },
+    },
     ...tiers.map((tier, index) => ({
       name: `tier-${tier.at(-1)}`,
       severity: 'error',

@@ -10,7 +10,7 @@ import {
 import type { AdapterFactory } from './adapters/adapter.js'
 import type { Environment } from './environment/environment.js'
 import type { LogLevel } from './environment/log.js'
-import { type DefineNetworkParameters, defineNetwork, type Network } from './networks/defineNetwork.js'
+import { type Network, type OfferedNetwork, toNetwork } from './networks/defineNetwork.js'
 import type { SiweConfig } from './services/siwx/siweConfig.js'
 import type { Siwx, SiwxFactory } from './services/siwx/siwx.js'
 import type { WalletConnect, WalletConnectParameters } from './services/walletConnect/walletConnect.js'
@@ -235,9 +235,6 @@ export type WalletConnectOptions = {
   readonly manual?: boolean | undefined
 }
 
-/** A network, or an EVM chain of `viem/chains`, which `createFoyer` completes. */
-export type OfferedNetwork = Network | (DefineNetworkParameters & { readonly caipNetworkId?: undefined })
-
 /** The options of `createFoyer`. */
 export type FoyerConfig = {
   /**
@@ -389,12 +386,10 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
 
   const isNetwork = (network?: OfferedNetwork) =>
     network?.id && isCaipNetworkId(toNetwork(network).caipNetworkId)
-  requireList('networks', given, isNetwork, 'defineNetwork()')
+  requireList('networks', given, isNetwork)
   const networks = given.map(toNetwork)
   const defaultNetwork = toNetwork(first)
-  requireList('adapters', adapters, (adapter) => adapter?.create, 'createEvmAdapter()')
-  if (config.environment && !config.environment.page)
-    throw new InvalidOptionError({ option: 'environment', reason: 'no page' })
+  requireList('adapters', adapters, (adapter) => adapter?.create)
   const ids = networks.map((network) => network.caipNetworkId)
   const duplicateId = findRepeated(ids)
   if (duplicateId) throw new DuplicateNetworkError({ caipNetworkId: duplicateId })
@@ -412,11 +407,6 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
   return { ...config, networks, defaultNetwork }
 }
 
-/** Completes a chain of `viem/chains`. */
-function toNetwork(network: OfferedNetwork): Network {
-  return network.caipNetworkId ? network : defineNetwork(network)
-}
-
 function findRepeated<part>(parts: readonly part[]): part | undefined {
   return parts.find((part, index) => parts.indexOf(part) !== index)
 }
@@ -425,7 +415,6 @@ function requireList<part>(
   option: string,
   parts: readonly part[],
   isValid: (part: part | undefined) => unknown,
-  maker: string,
 ) {
-  if (!parts?.every?.(isValid)) throw new InvalidOptionError({ option, reason: `not a list from ${maker}` })
+  if (!parts?.every?.(isValid)) throw new InvalidOptionError({ option, reason: 'invalid list' })
 }

@@ -41,7 +41,6 @@ describe('rejects invalid options and says what to do', () => {
     ['a name as a network', { networks: JSON.parse('["mainnet"]') }, 'INVALID_OPTION'],
     ['a network without an id', { networks: JSON.parse('[{}]') }, 'INVALID_OPTION'],
     ['a text as networks', { networks: JSON.parse('"mainnet"') }, 'INVALID_OPTION'],
-    ['an empty environment', { networks: [mainnet], environment: JSON.parse('{}') }, 'INVALID_OPTION'],
     ['a network twice', { networks: [mainnet, base, mainnet] }, 'DUPLICATE_NETWORK'],
     ['an unknown default network', { networks: [mainnet], defaultNetwork: polygon }, 'UNKNOWN_NETWORK'],
     [

@@ -28,7 +28,7 @@ import type { SwapFeature } from './features/swap/types.js'
 import type { ThemeFeature } from './features/theme/types.js'
 import type { ToastFeature } from './features/toast/types.js'
 import type { WalletsFeature } from './features/wallets/types.js'
-import type { Network } from './networks/defineNetwork.js'
+import type { OfferedNetwork } from './networks/defineNetwork.js'
 import type { CaipNetworkId, Namespace } from './utils/caip.js'
 
 export type { WalletSession }
@@ -207,11 +207,11 @@ export type FoyerVerbs = {
    */
   switchAccount(parameters: SwitchAccountParameters): Promise<void>
   /**
-   * Adds a network.
+   * Adds a network, or an EVM chain of `viem/chains`.
    *
    * @throws AdapterNotFoundError, DuplicateNetworkError
    */
-  addNetwork(parameters: { network: Network }): Promise<void>
+  addNetwork(parameters: { network: OfferedNetwork }): Promise<void>
   /**
    * Removes a network; if it is active, another becomes active.
    *

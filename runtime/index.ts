@@ -44,7 +44,6 @@ export type {
   CustomWallet,
   FeatureOptions,
   FoyerConfig,
-  OfferedNetwork,
   OnrampOptions,
   ServiceUrls,
   ThemeMode,
@@ -177,7 +176,7 @@ export type {
   UseFeatures,
   WalletSession,
 } from './foyer.js'
-export type { Network, NetworkToken } from './networks/defineNetwork.js'
+export type { Network, NetworkToken, OfferedNetwork } from './networks/defineNetwork.js'
 export { isRestrictedTimeZone, restrictedTimeZones } from './restrictedTimeZones.js'
 export {
   type AccountDetails,

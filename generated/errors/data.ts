@@ -91,6 +91,8 @@ export interface ErrorData {
     /** The requested language. */
     readonly locale: string
   }
+  /** A file of Foyer's code failed to load. */
+  NOT_LOADED: Record<string, never>
   /** The host did not pass a project id. */
   PROJECT_ID_NOT_CONFIGURED: Record<string, never>
   /** The project does not allow this origin. */

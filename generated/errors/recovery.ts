@@ -11,6 +11,7 @@ export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {
   REQUEST_TIMEOUT: ['retry', 'dismiss'],
   RESPONSE_TOO_LARGE: ['dismiss'],
   LANGUAGE_UNAVAILABLE: ['retry', 'dismiss'],
+  NOT_LOADED: ['retry', 'dismiss'],
   PROJECT_ID_NOT_CONFIGURED: ['dismiss'],
   INVALID_APP_CONFIGURATION: ['dismiss'],
   LOCAL_CONFIGURATION_IGNORED: ['dismiss'],

@@ -5,6 +5,7 @@ import { configTexts } from './texts/config.js'
 import { featuresTexts } from './texts/features.js'
 import { reactTexts } from './texts/react.js'
 import { languageTexts } from './texts/language.js'
+import { codeTexts } from './texts/code.js'
 import { projectTexts } from './texts/project.js'
 import { caipTexts } from './texts/caip.js'
 import { networkTexts } from './texts/network.js'
@@ -35,6 +36,7 @@ export const errorTexts: typeof httpTexts &
   typeof featuresTexts &
   typeof reactTexts &
   typeof languageTexts &
+  typeof codeTexts &
   typeof projectTexts &
   typeof caipTexts &
   typeof networkTexts &
@@ -63,6 +65,7 @@ export const errorTexts: typeof httpTexts &
   ...featuresTexts,
   ...reactTexts,
   ...languageTexts,
+  ...codeTexts,
   ...projectTexts,
   ...caipTexts,
   ...networkTexts,

@@ -1,3 +1,4 @@
+import { optimism } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { readRpcCalls } from '../../sandbox/world/chains/startTestNode.js'
 import type { AdapterFactory } from '../adapters/adapter.js'
@@ -33,6 +34,15 @@ test('an added network can be activated and removed again', async () => {
   await foyer.switchNetwork({ caipNetworkId: 'eip155:1' })
   await foyer.removeNetwork({ caipNetworkId: 'eip155:31337' })
   expect(foyer.network.find('eip155:31337')).toBeUndefined()
+})
+
+test('adds a chain of viem as it is', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  await foyer.addNetwork({ network: optimism })
+  await foyer.switchNetwork({ chainId: 10 })
+  expect(world.wallet.network).toBe('eip155:10')
+  expect(foyer.network.active()).toMatchObject({ name: 'OP Mainnet', chainNamespace: 'eip155' })
+  await expect(foyer.addNetwork({ network: optimism })).rejects.toMatchObject({ code: 'DUPLICATE_NETWORK' })
 })
 
 test('adding or removing a network requires its adapter [NET-06]', async () => {

@@ -1,5 +1,6 @@
 import { AdapterNotFoundError, DuplicateNetworkError, NoNetworksError } from '#generated/errors/config'
 import { NetworkNotFoundError } from '#generated/errors/network'
+import { toNetwork } from '../networks/defineNetwork.js'
 import { isUnsupported } from '../selectors/isUnsupported.js'
 import type { Namespace } from '../utils/caip.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
@@ -7,7 +8,8 @@ import type { CalledFlow, FlowContext } from './defineFlow.js'
 /** Adds a network; a wallet that is already on it becomes supported. */
 export const createAddNetwork: CalledFlow<'addNetwork'> =
   (foyer) =>
-  async ({ network }) => {
+  async ({ network: given }) => {
+    const network = toNetwork(given)
     const { caipNetworkId, chainNamespace: namespace } = network
     const { networks, walletIds } = foyer.state.network
     requireAdapter(foyer, namespace)

@@ -10,7 +10,7 @@ import type {
   StartFeatureName,
   SwitchAccountParameters,
 } from '../foyer.js'
-import type { Network } from '../networks/defineNetwork.js'
+import type { OfferedNetwork } from '../networks/defineNetwork.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
 /** What a flow may access: everything a feature may, plus the steps of all features. */
@@ -41,7 +41,7 @@ export type FlowOf<name extends FeatureName> = (foyer: FlowContext, feature: Inn
 
 /** Flows that run when called, with their parameters and results. */
 export interface CalledFlows {
-  addNetwork: { parameters: { network: Network }; result: undefined }
+  addNetwork: { parameters: { network: OfferedNetwork }; result: undefined }
   /** Refreshes the account once a sent transaction is mined. */
   followTransaction: {
     parameters: ProductEventProperties['transaction.sent'] & { readonly signal: AbortSignal }

@@ -60,6 +60,9 @@ test('logs and emits an error that is already visible, without a toast', async (
 test.each([
   'error loading dynamically imported module: /a.js',
   'Failed to fetch dynamically imported module: /a.js',
+  'Importing a module script failed.',
+  'Loading chunk 12 failed.',
+  'Failed to load chunk /a.js from module 5',
 ])('shows that code did not load, but leaves the log to the browser: %s', async (message) => {
   const { foyer, world } = await createTestFoyer()
   foyer.report(new TypeError(message))

@@ -2,6 +2,7 @@ import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
 import { limits } from '../limits.js'
 import { isAbort } from '../utils/isAbort.js'
+import { isUnloadedCode } from '../utils/isUnloadedCode.js'
 import { visibleValues } from '../utils/visibleValues.js'
 import type { FlowContext } from './defineFlow.js'
 
@@ -13,8 +14,7 @@ export function showErrors(foyer: FlowContext) {
     // As `toFoyerError`, which only later chunks need.
     const error = isFoyerError(reported) ? reported : new UnknownError({}, { cause: reported })
     // Browsers log code that does not load, except on a page that the visitor leaves: Firefox interrupts it there.
-    if (error !== reported && !/imported module/.test(`${reported}`))
-      foyer.environment.log.error(error.message, reported)
+    if (error !== reported && !isUnloadedCode(reported)) foyer.environment.log.error(error.message, reported)
     if (isShown) return
     // The request opened or closed the modal: show its error after the transition.
     if (!isError(error, 'ACTION_NOT_ALLOWED')) return show(foyer, error)

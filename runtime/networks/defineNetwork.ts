@@ -46,6 +46,9 @@ export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainName
   readonly chainNamespace?: Namespace | undefined
 }
 
+/** A network, or an EVM chain of `viem/chains`, which Foyer completes. */
+export type OfferedNetwork = Network | (DefineNetworkParameters & { readonly caipNetworkId?: undefined })
+
 /**
  * Defines a network, EVM by default. Accepts chains of `viem/chains` unchanged. Also registers its namespace,
  * which a custom adapter needs.
@@ -62,4 +65,9 @@ export function defineNetwork(parameters: DefineNetworkParameters): Network {
   const { chainNamespace = 'eip155' } = parameters
   knowNamespace(chainNamespace)
   return { ...parameters, chainNamespace, caipNetworkId: `${chainNamespace}:${parameters.id}` }
+}
+
+/** Completes a chain of `viem/chains`. */
+export function toNetwork(network: OfferedNetwork): Network {
+  return network.caipNetworkId ? network : defineNetwork(network)
 }

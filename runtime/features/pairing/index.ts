@@ -4,6 +4,7 @@ import { isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
 import { appLink, isOnSite, requestLink } from '../../utils/deepLink.js'
+import { isUnloadedCode } from '../../utils/isUnloadedCode.js'
 import { platformOf } from '../../utils/platform.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
 import { cleanName } from '../../utils/text.js'
@@ -52,8 +53,8 @@ export const pairing = defineFeature({
         try {
           return await (await abortable(library.open(), abort)).pair(abort)
         } catch (error) {
-          // The library failed to load or cannot run here.
-          throw isFoyerError(error) || abort.aborted ? error : new RelayUnreachableError({}, { cause: error })
+          if (isFoyerError(error) || isUnloadedCode(error) || abort.aborted) throw error
+          throw new RelayUnreachableError({}, { cause: error }) // the library cannot run here
         }
       },
       onApproved(approval) {

@@ -494,6 +494,12 @@ test('shows an unreachable relay in the view, and a retry works once it is back'
   expect(pairing.state.code.status).toBe('ready')
 })
 
+test('a library that does not load is no unreachable relay', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module: /a.js')
+  const { pairing } = await showCode({ walletConnect: { library: () => Promise.reject(cause) } })
+  expect(pairing.state.code).toMatchObject({ status: 'failed', error: { code: 'UNKNOWN', cause } })
+})
+
 test('configuration mistakes also show in the alert bar', async () => {
   const world = createTestWorld()
   world.walletConnect.refuse(new InvalidProjectIdError())

@@ -6,7 +6,7 @@ import { replaceUnused } from './replacements.js'
 
 const root = join(import.meta.dirname, '../../..')
 const manifest: {
-  exports: Record<string, string | { readonly 'foyer-source': string }>
+  exports: Record<string, string | { readonly 'foyer-source': string; readonly development?: string }>
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -20,6 +20,12 @@ const entries = new Map(
       : [],
   ),
 )
+
+/** The sources of the entries in development builds. */
+const developmentEntries = Object.values(manifest.exports).flatMap((target) => {
+  const file = typeof target === 'object' && target.development
+  return file ? [join(root, file.replace(/^\.\/dist\/(.*)\.js$/, '$1.ts'))] : []
+})
 
 /**
  * What loads together, in order of time. A moment becomes one file of the runtime and one of the interface, with everything that it
@@ -144,7 +150,7 @@ export async function bundle(folder: string, plugins: Plugin[] = []): Promise<Bu
   const imports = new Map<string, readonly string[]>()
   const built = await rolldown({
     ...options,
-    input: inputOf([...entries.values()]),
+    input: inputOf([...entries.values(), ...developmentEntries]),
     plugins: [...plugins, styles, replaceUnused, namespaces, joinStart(afterStart), readImports(imports)],
   })
   const { output } = await built.write({
@@ -222,7 +228,6 @@ type Cut = { readonly fileOf: ReadonlyMap<string, string>; readonly afterStart: 
 async function cutFiles(plugins: Plugin[]): Promise<Cut> {
   const files = new Map<string, string>()
   const published = [...entries].flatMap(([name, source]) => (name === 'foyer-kit/testing' ? [] : [source]))
-  // One file each, so that a host takes only what it uses.
   // One file each, so that a host takes only what it uses.
   const alone = [...published, join(root, 'runtime/adapters/evm/viemClients.ts')]
   for (const module of await loadedBy(inputOf(alone), plugins)) files.set(module, nameOf(module))

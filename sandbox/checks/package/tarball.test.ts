@@ -72,8 +72,10 @@ test('contains no tests, stories, fixtures or stale build output', () => {
   )
   // Each file is reached from an entry.
   const used = new Set(
-    Object.values<string | { default: string }>(manifest.exports).flatMap((target) =>
-      typeof target === 'object' ? [target.default.slice(2)] : [],
+    Object.values<string | { default: string; development?: string }>(manifest.exports).flatMap((target) =>
+      typeof target === 'object'
+        ? [target.default, target.development].flatMap((file) => file?.slice(2) ?? [])
+        : [],
     ),
   )
   for (const file of Object.values<string>(manifest.bin)) used.add(file.slice(2))
@@ -206,8 +208,10 @@ test('marks only styles as side effects', () => {
   expect(manifest.sideEffects).toEqual(['**/*.css'])
 })
 
-test('the React entry is marked as client code', () => {
-  expect(read('dist/ui-react/index.js')).toMatch(/^['"]use client['"];/)
+test.each(['index', 'development/index'])('the React entry %s is marked as client code', (name) => {
+  const code = read(`dist/ui-react/${name}.js`)
+  expect(code).toMatch(/^['"]use client['"];/)
+  expect(code).not.toContain('export *') // Next.js forbids it there
 })
 
 /** The files of an installed package, without what npm may have put into it. */

@@ -7,6 +7,7 @@ export const errorWords = {
   'error.SERVICE_UNREACHABLE': 'تعذّر الوصول إلى الخدمة. تحقّق من اتصالك وحاول مرة أخرى.',
   'error.REQUEST_TIMEOUT': 'تستغرق الخدمة وقتًا طويلًا في الرد. حاول مرة أخرى.',
   'error.RESPONSE_TOO_LARGE': 'أعطت الخدمة ردًّا أكبر من أن يُقرأ.',
+  'error.NOT_LOADED': 'لم يُحمَّل جزء من هذه الصفحة. حاول مرة أخرى، أو أعد تحميل الصفحة.',
   'error.PROJECT_ID_NOT_CONFIGURED.title': 'معرّف المشروع غير محدّد',
   'error.PROJECT_ID_NOT_CONFIGURED': 'لم يحدّد هذا الموقع معرّف مشروعه، لذلك لا يمكن تحميل المحافظ والأرصدة.',
   'error.INVALID_APP_CONFIGURATION.title': 'إعدادات التطبيق غير صالحة',

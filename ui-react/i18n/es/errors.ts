@@ -7,6 +7,7 @@ export const errorWords = {
   'error.SERVICE_UNREACHABLE': 'No se puede acceder al servicio. Revisa tu conexión e inténtalo de nuevo.',
   'error.REQUEST_TIMEOUT': 'El servicio tarda demasiado en responder. Inténtalo de nuevo.',
   'error.RESPONSE_TOO_LARGE': 'El servicio dio una respuesta demasiado grande.',
+  'error.NOT_LOADED': 'Una parte de esta página no se ha cargado. Inténtalo de nuevo o recarga la página.',
   'error.PROJECT_ID_NOT_CONFIGURED.title': 'Falta el ID del proyecto',
   'error.PROJECT_ID_NOT_CONFIGURED':
     'Este sitio no ha indicado el ID de su proyecto, así que no se pueden cargar carteras ni saldos.',

@@ -3,7 +3,7 @@ import { caipTexts } from '#generated/errors/texts/caip'
 import { pairingTexts } from '#generated/errors/texts/pairing'
 import { projectTexts } from '#generated/errors/texts/project'
 import type { PairingState } from '#runtime/index'
-import { useErrorText } from '../../hooks/useErrorText.js'
+import { useRequestErrorText } from '../../hooks/useRequestErrorText.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
@@ -35,7 +35,7 @@ export function PairingPanel(props: PairingPanelProps) {
   const { state, hasFailed, onRetry, name, picture, children } = props
   const text = useText(pairingWords, modalWords)
   const { page } = useInside().environment
-  const errorText = useErrorText(walletErrorWords, pairingTexts, projectTexts, caipTexts)
+  const errorText = useRequestErrorText(walletErrorWords, pairingTexts, projectTexts, caipTexts)
   const announce = useAnnounce()
   const code = state?.code ?? { status: 'opening' }
   const uri = code.status === 'ready' ? code.uri : ''

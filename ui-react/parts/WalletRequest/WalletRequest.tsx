@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#runtime/internal'
-import { useErrorText } from '../../hooks/useErrorText.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
+import { useRequestErrorText } from '../../hooks/useRequestErrorText.js'
 import type { UseWalletRequestReturnType } from '../../hooks/useWalletRequest.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
@@ -38,7 +38,7 @@ export type WalletRequestProps = Omit<UseWalletRequestReturnType, 'retry'> & {
 export function WalletRequest(props: WalletRequestProps) {
   const { attempt, count, picture, wallet, words, onRetry, onLeave } = props
   const text = useText(connectingWords)
-  const errorText = useErrorText(walletErrorWords)
+  const errorText = useRequestErrorText(walletErrorWords)
   const isSlow = useHasPassed(limits.walletHintMs, attempt)
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
 

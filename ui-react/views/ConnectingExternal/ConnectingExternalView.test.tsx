@@ -40,6 +40,17 @@ test('shows a rejection in place, without a toast, and allows a retry', async ()
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
 })
 
+test('tells code that did not load as such, not as a failed connection', async () => {
+  const { words, pressText, foyer } = await renderModal({
+    ...stories.waiting,
+    prepare: ({ wallet }) =>
+      wallet.failNext(new TypeError('Failed to fetch dynamically imported module: /a.js'), 'connect'),
+  })
+  await expect.poll(words).toContain('A part of this page did not load. Try again, or reload the page.')
+  await pressText('Try again')
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+})
+
 test('asks the visitor to unlock a locked wallet', async () => {
   const { words } = await renderModal(stories.locked)
   await expect.poll(words).toContain('Your wallet is locked. Unlock it and try again.')

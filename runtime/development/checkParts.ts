@@ -1,0 +1,67 @@
+import { InvalidOptionError } from '#generated/errors/config'
+import { describe, read } from './words.js'
+
+/**
+ * Throws what `createFoyer` throws for networks that are none, with more words.
+ *
+ * @throws InvalidOptionError
+ */
+export function checkNetworks(option: string, networks: unknown): void {
+  if (!networks) return // createFoyer says that there are none
+  if (!Array.isArray(networks)) {
+    const reason = `it is ${describe(networks)}, but Foyer offers a list. Write \`${option}: [mainnet]\`.`
+    throw new InvalidOptionError({ option, reason })
+  }
+  for (const [index, network] of networks.entries()) checkNetwork(`${option}[${index}]`, network)
+}
+
+/**
+ * The same for one network.
+ *
+ * @throws InvalidOptionError
+ */
+export function checkNetwork(option: string, network: unknown): void {
+  const reason = wrongNetwork(network)
+  if (reason !== undefined) throw new InvalidOptionError({ option, reason })
+}
+
+function wrongNetwork(network: unknown): string | undefined {
+  if (network === undefined)
+    return "it is undefined, as an import is whose name does not exist. Check the name: `import { mainnet } from 'foyer-kit/networks'`."
+  if (typeof network === 'string' || typeof network === 'number')
+    return `it is ${describe(network)}, but a network is an object. Import it: \`import { mainnet } from 'foyer-kit/networks'\`.`
+  if (typeof network !== 'object' || network === null)
+    return `it is ${describe(network)}, but a network is an object. Make one with defineNetwork().`
+  const missing = ['id', 'name', 'nativeCurrency'].find((name) => read(network, name) === undefined)
+  if (missing) return `it has no \`${missing}\`, so it cannot be used. Make it with defineNetwork().`
+  const urls = read(read(read(network, 'rpcUrls'), 'default'), 'http')
+  if (!Array.isArray(urls))
+    return 'it has no node to read balances from. Give it one: `rpcUrls: { default: { http: [url] } }`.'
+  return undefined
+}
+
+/**
+ * Throws what `createFoyer` throws for adapters that are none, with more words.
+ *
+ * @throws InvalidOptionError
+ */
+export function checkAdapters(adapters: unknown): void {
+  if (adapters === undefined) return
+  if (!Array.isArray(adapters)) {
+    const reason = `it is ${describe(adapters)}, but a page may have several. Write \`adapters: [createEvmAdapter()]\`.`
+    throw new InvalidOptionError({ option: 'adapters', reason })
+  }
+  for (const [index, adapter] of adapters.entries()) {
+    const reason = wrongAdapter(adapter)
+    if (reason !== undefined) throw new InvalidOptionError({ option: `adapters[${index}]`, reason })
+  }
+}
+
+function wrongAdapter(adapter: unknown): string | undefined {
+  if (typeof read(adapter, 'create') === 'function') return undefined
+  if (typeof adapter === 'function')
+    return `it is ${describe(adapter)}, which was not called. Write \`${adapter.name || 'createEvmAdapter'}()\`.`
+  if (adapter === undefined)
+    return "it is undefined, as an import is whose name does not exist. Check the name: `import { createEvmAdapter } from 'foyer-kit/evm'`."
+  return `it is ${describe(adapter)}, but an adapter is made by a function. Write \`createEvmAdapter()\`, from 'foyer-kit/evm'.`
+}

@@ -1,0 +1,120 @@
+import { knownNames, knownParts, knownWords } from './knownNames.js'
+import { describe, join, read, suggest } from './words.js'
+
+/** What is wrong with options that Foyer ignores or replaces: what happens, why, and what to do. */
+export function findMistakes(options: object): readonly string[] {
+  const [features, services] = [read(options, 'features'), read(options, 'services')]
+  return [
+    ...projectId(options),
+    ...unknownNames('', options, knownNames.options),
+    ...unknownNames('features.', features, knownNames.features),
+    ...findThemeMistakes(read(options, 'themeVariables'), 'themeVariables.'),
+    ...unknownNames('services.', services, knownNames.services),
+    ...Object.keys(knownWords).flatMap((name) => findWordMistakes(name, read(options, name))),
+    ...featureMistakes(features),
+    ...terms(options),
+    ...nodes(read(options, 'customRpcUrls')),
+    ...wallets(read(options, 'customWallets')),
+    ...serviceUrls(services),
+  ]
+}
+
+/** What is wrong with theme variables. */
+export function findThemeMistakes(variables: unknown, prefix = ''): readonly string[] {
+  return unknownNames(prefix, variables, knownNames.themeVariables)
+}
+
+/** What is wrong with an option that is one of a few words. */
+export function findWordMistakes(name: string, word: unknown): readonly string[] {
+  const words = knownWords[name] ?? []
+  if (word === undefined || (typeof word === 'string' && words.includes(word))) return []
+  return [`\`${name}\` is ${describe(word)}, which Foyer does not know. Use ${join(words, 'or')}.`]
+}
+
+function projectId(options: object): string[] {
+  const id = read(options, 'projectId')
+  const where = 'Create a project at https://dashboard.reown.com and pass its id.'
+  if (typeof id === 'string' && /^your.project.?id$/i.test(id))
+    return [`\`projectId\` is still "${id}", so the services reject all requests. ${where}`]
+  if (typeof id === 'string' && id.trim()) return []
+  const what = 'so WalletConnect, the list of wallets and token balances are missing.'
+  return 'projectId' in options && id === undefined
+    ? [
+        `\`projectId\` is undefined, ${what} If it comes from a variable of the build, check its name there. ${where}`,
+      ]
+    : [`\`projectId\` is missing, ${what} ${where}`]
+}
+
+function unknownNames(prefix: string, options: unknown, names: readonly string[]): string[] {
+  if (typeof options !== 'object' || options === null) return []
+  return Object.keys(options)
+    .filter((name) => !names.includes(name))
+    .map((name) => `\`${prefix}${name}\` does not exist, so it changes nothing. ${suggest(name, names)}`)
+}
+
+function featureMistakes(features: unknown): string[] {
+  if (typeof features !== 'object' || features === null) return []
+  return Object.entries(features).flatMap(([name, value]) => {
+    const isList = /^(socials|swaps|onramp)$|Order$/.test(name)
+    if (value === undefined || !knownNames.features.includes(name)) return []
+    if (!isList)
+      return typeof value === 'boolean'
+        ? []
+        : [`\`features.${name}\` is ${describe(value)}, but it is switched. Use true or false.`]
+    if (value === false && !name.endsWith('Order')) return []
+    if (!Array.isArray(value))
+      return [`\`features.${name}\` is ${describe(value)}, but it is a list. Write the names in [ ].`]
+    const words = knownParts[name]
+    return value
+      .filter((word) => words && !words.includes(word))
+      .map(
+        (word) =>
+          `\`features.${name}\` has ${describe(word)}, which is left out. ${suggest(`${word}`, words ?? [])}`,
+      )
+  })
+}
+
+function terms(options: object): string[] {
+  if (read(read(options, 'features'), 'legalCheckbox') !== true) return []
+  if (read(options, 'termsConditionsUrl') || read(options, 'privacyPolicyUrl')) return []
+  return [
+    '`features.legalCheckbox` has nothing to ask for, so it is not shown. Pass `termsConditionsUrl`, `privacyPolicyUrl` or both.',
+  ]
+}
+
+function nodes(urls: unknown): string[] {
+  if (typeof urls !== 'object' || urls === null) return []
+  return Object.entries(urls).flatMap(([key, list]: [string, unknown]) => {
+    if (!/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(key)) {
+      const id = /^\d+$/.test(key) ? `eip155:${key}` : 'eip155:1'
+      return [
+        `\`customRpcUrls\` has the key "${key}", which names no network, so its nodes are not used. Write "${id}".`,
+      ]
+    }
+    const isList = Array.isArray(list) && list.every((url) => typeof url === 'string')
+    return isList
+      ? []
+      : [`\`customRpcUrls["${key}"]\` is ${describe(list)}, but it is a list of URLs. Write ["https://…"].`]
+  })
+}
+
+function wallets(list: unknown): string[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((wallet: unknown, index) => {
+    const missing = ['id', 'name'].find((name) => typeof read(wallet, name) !== 'string')
+    return missing
+      ? [`\`customWallets[${index}]\` has no \`${missing}\`, so visitors cannot choose it. Give it one.`]
+      : []
+  })
+}
+
+function serviceUrls(services: unknown): string[] {
+  if (typeof services !== 'object' || services === null) return []
+  return Object.entries(services).flatMap(([name, url]: [string, unknown]) => {
+    if (url === undefined || name === 'dashboard' || (typeof url === 'string' && !url.endsWith('/')))
+      return []
+    return [
+      `\`services.${name}\` is ${describe(url)}, so requests to it fail. Write a URL without a slash at its end.`,
+    ]
+  })
+}

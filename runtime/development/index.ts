@@ -1,0 +1,23 @@
+/**
+ * `foyer-kit` in development builds, whose bundlers set the condition `development`: it says what is used wrongly.
+ *
+ * @packageDocumentation
+ */
+import type { FoyerConfig } from '../config.js'
+import { createFoyer as create } from '../createFoyer.js'
+import type { Foyer } from '../foyer.js'
+import { checkOptions, logOf } from './checkOptions.js'
+import { watchUse } from './watchUse.js'
+
+export * from '../index.js'
+
+/**
+ * Checks the options, and creates a foyer that says how it is used wrongly.
+ *
+ * @throws the errors of `createFoyer`, and InvalidOptionError
+ */
+export function createFoyer(options: FoyerConfig): Foyer {
+  const log = logOf(options)
+  checkOptions(options, log)
+  return watchUse(create(options), log)
+}

@@ -1,0 +1,351 @@
+import { mainnet as viemMainnet } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { createEvmAdapter } from '../adapters/evm/createEvmAdapter.js'
+import type { FoyerConfig } from '../config.js'
+import type { Foyer } from '../foyer.js'
+import { base, mainnet, polygon, solana } from '../networks/index.js'
+import { createSiwx } from '../services/siwx/createSiwx.js'
+import { createTestWorld, settle } from '../testing/index.js'
+import { createFoyer } from './index.js'
+import { createWagmiFoyer } from './wagmi/index.js'
+
+const { environment: fine } = createTestWorld()
+const valid = { projectId: 'p', networks: [mainnet], adapters: [createEvmAdapter()] }
+
+/** Creates a foyer as plain JavaScript can, and returns what it logs as errors, or else throws. */
+async function spoken(options: unknown, use?: (foyer: Foyer) => unknown): Promise<string> {
+  const { environment, log, clock } = createTestWorld()
+  const given = typeof options === 'object' && options ? { environment, ...options } : options
+  let thrown: unknown
+  try {
+    const foyer: Foyer = Reflect.apply(createFoyer, undefined, [given])
+    await use?.(foyer)
+    await settle()
+    await clock.advance(10_000)
+    foyer.destroy()
+  } catch (error) {
+    thrown = error
+  }
+  const said = log.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
+  return said.join('\n') || (thrown instanceof Error ? thrown.message : '')
+}
+
+const noId = 'so WalletConnect, the list of wallets and token balances are missing.'
+const getId = 'Create a project at https://dashboard.reown.com and pass its id.'
+const again =
+  'so it does nothing. Create another foyer. In React, create it outside of components and do not destroy it in an effect: StrictMode runs each twice.'
+
+test.each<[what: string, options: unknown, words: string]>([
+  ['no options', undefined, 'No networks. Visitors cannot connect. Add one to `networks`.'],
+  ['no networks', { projectId: 'p' }, 'No networks. Visitors cannot connect. Add one to `networks`.'],
+  [
+    'an empty list of networks',
+    { ...valid, networks: [] },
+    'No networks. Visitors cannot connect. Add one to `networks`.',
+  ],
+  [
+    'a network instead of a list',
+    { ...valid, networks: mainnet },
+    'Invalid option `networks`: it is an object, but Foyer offers a list. Write `networks: [mainnet]`.',
+  ],
+  [
+    'the name of a network',
+    { ...valid, networks: ['mainnet'] },
+    'Invalid option `networks[0]`: it is the text "mainnet", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
+  ],
+  [
+    'the id of a network',
+    { ...valid, networks: [mainnet, 8453] },
+    "Invalid option `networks[1]`: it is the number 8453, but a network is an object. Import it: `import { mainnet } from 'foyer-kit/networks'`.",
+  ],
+  [
+    'an import that does not exist',
+    { ...valid, networks: [undefined] },
+    "Invalid option `networks[0]`: it is undefined, as an import is whose name does not exist. Check the name: `import { mainnet } from 'foyer-kit/networks'`.",
+  ],
+  [
+    'null as a network',
+    { ...valid, networks: [null] },
+    'Invalid option `networks[0]`: it is null, but a network is an object. Make one with defineNetwork().',
+  ],
+  [
+    'a network without an id',
+    { ...valid, networks: [{ name: 'Local' }] },
+    'Invalid option `networks[0]`: it has no `id`, so it cannot be used. Make it with defineNetwork().',
+  ],
+  [
+    'a network without nodes',
+    { ...valid, networks: [{ ...mainnet, rpcUrls: {} }] },
+    'Invalid option `networks[0]`: it has no node to read balances from. Give it one: `rpcUrls: { default: { http: [url] } }`.',
+  ],
+  [
+    'a network twice',
+    { ...valid, networks: [mainnet, mainnet] },
+    'Network eip155:1 is listed twice. Only one can be used. Remove one.',
+  ],
+  [
+    'the name of the default network',
+    { ...valid, defaultNetwork: 'base' },
+    'Invalid option `defaultNetwork`: it is the text "base", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
+  ],
+  [
+    'a default network that is not offered',
+    { ...valid, defaultNetwork: polygon },
+    'Network eip155:137 is the default, but not in `networks`. It cannot be used. Add it to `networks`.',
+  ],
+  [
+    'an adapter that was not called',
+    { ...valid, adapters: [createEvmAdapter] },
+    'Invalid option `adapters[0]`: it is the function createEvmAdapter, which was not called. Write `createEvmAdapter()`.',
+  ],
+  [
+    'an adapter instead of a list',
+    { ...valid, adapters: createEvmAdapter() },
+    'Invalid option `adapters`: it is an object, but a page may have several. Write `adapters: [createEvmAdapter()]`.',
+  ],
+  [
+    'the name of an adapter',
+    { ...valid, adapters: ['evm'] },
+    'Invalid option `adapters[0]`: it is the text "evm", but an adapter is made by a function. Write `createEvmAdapter()`, from \'foyer-kit/evm\'.',
+  ],
+  [
+    'an adapter that does not exist',
+    { ...valid, adapters: [undefined] },
+    "Invalid option `adapters[0]`: it is undefined, as an import is whose name does not exist. Check the name: `import { createEvmAdapter } from 'foyer-kit/evm'`.",
+  ],
+  [
+    'two adapters for one namespace',
+    { ...valid, adapters: [createEvmAdapter(), createEvmAdapter()] },
+    'Adapter for eip155 is listed twice. Only one can be used. Remove one.',
+  ],
+  [
+    'a network without its adapter',
+    { ...valid, networks: [mainnet, solana] },
+    'Adapter for solana not found. Its networks cannot be used. Add one to `adapters`.',
+  ],
+  [
+    'two ways to sign in',
+    { ...valid, siwx: createSiwx(), siweConfig: {} },
+    'siweConfig and siwx cannot both be set. Only one can be used. Remove one.',
+  ],
+  [
+    'an environment without a page',
+    { ...valid, environment: {} },
+    'Invalid option `environment`: it has no `page`, which Foyer reads. Start from createBrowserEnvironment() or createServerEnvironment().',
+  ],
+  [
+    'a language tag with an underscore',
+    { ...valid, locale: 'es_MX' },
+    'Invalid option `locale`: es_MX is no language tag, such as es or es-MX.',
+  ],
+  ['no project id', { ...valid, projectId: '' }, `\`projectId\` is missing, ${noId} ${getId}`],
+  [
+    'an undefined project id',
+    { ...valid, projectId: undefined },
+    `\`projectId\` is undefined, ${noId} If it comes from a variable of the build, check its name there. ${getId}`,
+  ],
+  [
+    'the project id of the documentation',
+    { ...valid, projectId: 'your project id' },
+    `\`projectId\` is still "your project id", so the services reject all requests. ${getId}`,
+  ],
+  [
+    'a misspelled option',
+    { ...valid, themMode: 'dark' },
+    '`themMode` does not exist, so it changes nothing. Did you mean themeMode?',
+  ],
+  [
+    'an unknown color scheme',
+    { ...valid, themeMode: 'blue' },
+    '`themeMode` is the text "blue", which Foyer does not know. Use dark or light.',
+  ],
+  [
+    'a theme variable of another kit',
+    { ...valid, themeVariables: { '--w3m-accent': 'red' } },
+    '`themeVariables.--w3m-accent` does not exist, so it changes nothing. Did you mean accent?',
+  ],
+  [
+    'an unknown theme variable',
+    { ...valid, themeVariables: { background: 'red' } },
+    '`themeVariables.background` does not exist, so it changes nothing. Use accent, fontFamily, radius or zIndex.',
+  ],
+  [
+    'a misspelled feature',
+    { ...valid, features: { swap: false } },
+    '`features.swap` does not exist, so it changes nothing. Did you mean swaps?',
+  ],
+  [
+    'a feature that is not switched',
+    { ...valid, features: { email: 'yes' } },
+    '`features.email` is the text "yes", but it is switched. Use true or false.',
+  ],
+  [
+    'one social login instead of a list',
+    { ...valid, features: { socials: 'google' } },
+    '`features.socials` is the text "google", but it is a list. Write the names in [ ].',
+  ],
+  [
+    'a misspelled social login',
+    { ...valid, features: { socials: ['googel', 'x'] } },
+    '`features.socials` has the text "googel", which is left out. Did you mean google?',
+  ],
+  [
+    'an unknown group in an order',
+    { ...valid, features: { connectMethodsOrder: ['passkey'] } },
+    '`features.connectMethodsOrder` has the text "passkey", which is left out. Use email, social or wallet.',
+  ],
+  [
+    'terms without an address',
+    { ...valid, features: { legalCheckbox: true } },
+    '`features.legalCheckbox` has nothing to ask for, so it is not shown. Pass `termsConditionsUrl`, `privacyPolicyUrl` or both.',
+  ],
+  [
+    'nodes by chain id',
+    { ...valid, customRpcUrls: { 8453: ['https://node.example'] } },
+    '`customRpcUrls` has the key "8453", which names no network, so its nodes are not used. Write "eip155:8453".',
+  ],
+  [
+    'one node instead of a list',
+    { ...valid, customRpcUrls: { 'eip155:1': 'https://node.example' } },
+    '`customRpcUrls["eip155:1"]` is the text "https://node.example", but it is a list of URLs. Write ["https://…"].',
+  ],
+  [
+    'a wallet without a name',
+    { ...valid, customWallets: [{ id: 'mine' }] },
+    '`customWallets[0]` has no `name`, so visitors cannot choose it. Give it one.',
+  ],
+  [
+    'a misspelled service',
+    { ...valid, services: { blockchainAPI: 'https://api.example' } },
+    '`services.blockchainAPI` does not exist, so it changes nothing. Did you mean blockchainApi?',
+  ],
+  [
+    'a service with a slash at its end',
+    { ...valid, services: { walletService: 'https://api.example/' } },
+    '`services.walletService` is the text "https://api.example/", so requests to it fail. Write a URL without a slash at its end.',
+  ],
+  [
+    'an unknown badge',
+    { ...valid, walletBadge: 'verified' },
+    '`walletBadge` is the text "verified", which Foyer does not know. Use certified or none.',
+  ],
+  [
+    'an unknown moment to load',
+    { ...valid, prefetch: 'hover' },
+    '`prefetch` is the text "hover", which Foyer does not know. Use none, intent or load.',
+  ],
+  [
+    'an unknown log level',
+    { ...valid, logLevel: 'info' },
+    '`logLevel` is the text "info", which Foyer does not know. Use silent, error, warn or debug.',
+  ],
+])('createFoyer with %s says so', async (_, options, words) => {
+  expect(await spoken(options)).toBe(words)
+})
+
+test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
+  [
+    'start() on a server',
+    (foyer) => foyer.start(),
+    '`start()` was called on a server, where there are no wallets and no visitor. Call it in the browser, as FoyerProvider does.',
+  ],
+  [
+    'open() without a modal',
+    (foyer) => foyer.open(),
+    '`open()` was called, but this page has no modal of this foyer, so nothing is shown. Render FoyerProvider with it.',
+  ],
+  ...(['open', 'connect', 'disconnect', 'switchNetwork', 'load'] as const).map(
+    (verb): [string, (foyer: Foyer) => unknown, string] => [
+      `${verb}() after destroy()`,
+      (foyer) => {
+        foyer.destroy()
+        const parameters = { connectorId: 'gone', caipNetworkId: 'eip155:1' }
+        return Promise.resolve(
+          Reflect.apply(foyer[verb], foyer, verb === 'load' ? ['wallets'] : [parameters]),
+        ).catch(() => {})
+      },
+      `\`${verb}()\` was called after \`destroy()\`, ${again}`,
+    ],
+  ),
+  [
+    'a listener for an event that does not exist',
+    (foyer) => Reflect.apply(foyer.events.on, undefined, ['connection.conected', () => {}]),
+    'The event "connection.conected" does not exist, so its listener is never called. Did you mean connection.connected?',
+  ],
+  [
+    'an unknown theme variable',
+    (foyer) => Reflect.apply(foyer.theme.setVariables, undefined, [{ color: 'red' }]),
+    '`color` does not exist, so it changes nothing. Use accent, fontFamily, radius or zIndex.',
+  ],
+  [
+    'an unknown color scheme',
+    (foyer) => Reflect.apply(foyer.theme.setMode, undefined, ['night']),
+    '`themeMode` is the text "night", which Foyer does not know. Use dark or light.',
+  ],
+  [
+    'the name of a network to add',
+    (foyer) => Reflect.apply(foyer.addNetwork, undefined, [{ network: 'base' }]),
+    'Invalid option `network`: it is the text "base", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
+  ],
+  [
+    'a network that is not offered',
+    (foyer) => foyer.switchNetwork({ chainId: 10 }),
+    'Network eip155:10 not found. It cannot be used until you add it to `networks`.',
+  ],
+  [
+    'a wallet that does not exist',
+    (foyer) => foyer.connect({ connectorId: 'gone' }),
+    'Connector gone not found. Its wallet may be disabled. Read the connectors again.',
+  ],
+  [
+    'code that did not load',
+    (foyer) => foyer.report(new TypeError('Failed to fetch dynamically imported module: /a.js')),
+    'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build.',
+  ],
+])('a foyer says so: %s', async (_, use, words) => {
+  expect(await spoken(valid, use)).toBe(words)
+})
+
+test('createWagmiFoyer says the same', () => {
+  const { environment, log } = createTestWorld()
+  const create = (parameters: object): unknown =>
+    Reflect.apply(createWagmiFoyer, undefined, [{ projectId: 'p', environment, ...parameters }])
+  expect(() => create({ chains: ['mainnet'] })).toThrow(
+    'Invalid option `chains[0]`: it is the text "mainnet"',
+  )
+  create({ chains: [viemMainnet], themMode: 'dark' })
+  expect(log.entries.map(({ message }) => message)).toEqual([
+    '`themMode` does not exist, so it changes nothing. Did you mean themeMode?',
+  ])
+})
+
+test('says nothing about options that are all right, and returns a foyer like any other', async () => {
+  const options: FoyerConfig = {
+    ...valid,
+    networks: [mainnet, base, viemMainnet].slice(0, 2),
+    defaultNetwork: base,
+    features: {
+      socials: ['google'],
+      swaps: false,
+      email: true,
+      legalCheckbox: true,
+      walletFeaturesOrder: ['send'],
+    },
+    termsConditionsUrl: 'https://shop.example/terms',
+    themeMode: 'light',
+    themeVariables: { accent: 'red', zIndex: 5 },
+    locale: 'es-MX',
+    walletBadge: 'certified',
+    customWallets: [{ id: 'mine', name: 'Mine' }],
+    customRpcUrls: { 'eip155:1': ['https://node.example'], 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [] },
+    services: { relay: 'wss://relay.example' },
+    prefetch: 'none',
+    environment: fine,
+  }
+  expect(await spoken({ ...options, environment: createTestWorld().environment })).toBe('')
+  const foyer = createFoyer(options)
+  expect(foyer.config).toBe(options)
+  expect(foyer.network.active()).toBe(base)
+  foyer.theme.setMode('dark')
+  expect(foyer.theme.state.mode).toBe('dark')
+})

@@ -1,0 +1,96 @@
+import { Component, type ReactNode, StrictMode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createFoyer } from '#runtime/development/index'
+import { createTestWorld, settle, testFamilies } from '#runtime/testing/index'
+import { languages } from '../i18n/loadTexts.js'
+import { defineTexts } from '../i18n/texts.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { FoyerProvider } from './FoyerProvider.js'
+
+function make(locale = 'en') {
+  const { environment, log, clock } = createTestWorld()
+  const foyer = createFoyer({ projectId: 'p', networks: testFamilies.eip155.networks, environment, locale })
+  onTestFinished(() => foyer.destroy())
+  const errors = () => log.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
+  return { foyer, clock, errors }
+}
+
+const show = (children: ReactNode) => render(<StrictMode>{children}</StrictMode>)
+
+test('a page with one provider says nothing, and its foyer has a modal', async () => {
+  const { foyer, clock, errors } = make()
+  await show(<FoyerProvider foyer={foyer} />)
+  foyer.open()
+  await settle()
+  await clock.advance(10_000)
+  expect(errors()).toEqual([])
+})
+
+test('two providers with one foyer', async () => {
+  const { foyer, errors } = make()
+  await show(
+    <FoyerProvider foyer={foyer}>
+      <FoyerProvider foyer={foyer} />
+    </FoyerProvider>,
+  )
+  expect([...new Set(errors())]).toEqual([
+    'This page has two FoyerProviders with one foyer, so its modal opens twice. Wrap the whole page in one of them.',
+  ])
+})
+
+test('a language without texts, unless the page has its own', async () => {
+  for (const language of ['en', ...Object.keys(languages)]) {
+    const { foyer, errors } = make(language)
+    await show(<FoyerProvider foyer={foyer} />)
+    expect(errors()).toEqual([])
+  }
+  const words =
+    'Foyer has no texts in "fr", so visitors read English. Use en, es or ar, or pass your own: `<FoyerProvider texts={defineTexts({ … })}>`.'
+  const { foyer, errors } = make('fr')
+  const screen = await show(<FoyerProvider foyer={foyer} />)
+  expect([...new Set(errors())]).toEqual([words])
+  await screen.unmount()
+  const own = make('fr')
+  await show(<FoyerProvider foyer={own.foyer} texts={defineTexts({ 'button.connect': 'Connecter' })} />)
+  expect(own.errors()).toEqual([])
+})
+
+/** Keeps what its children throw. */
+class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+function Hook() {
+  useFoyer()
+  return null
+}
+
+test.each<[what: string, page: () => ReactNode, words: string]>([
+  [
+    'a provider without a foyer',
+    () => <FoyerProvider foyer={JSON.parse('null')} />,
+    'Invalid option `foyer`: FoyerProvider was given none. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.',
+  ],
+  [
+    'a copy of a foyer',
+    () => <FoyerProvider foyer={{ ...make().foyer }} />,
+    'Invalid option `foyer`: it was not made by createFoyer() of this copy of foyer-kit. The page has two copies, or the object is a copy of a foyer. Install foyer-kit once, and pass what createFoyer() returned.',
+  ],
+  ['a hook outside of the provider', () => <Hook />, 'No foyer found. Wrap the app in FoyerProvider.'],
+])('%s', async (_, page, words) => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => spy.mockRestore())
+  const errors: unknown[] = []
+  await show(<Boundary onError={(error) => errors.push(error)}>{page()}</Boundary>)
+  expect(errors).toMatchObject([{ message: words }])
+})
