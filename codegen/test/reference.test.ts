@@ -21,8 +21,16 @@ const runs = process.env.FOYER_LONG ? 10_000 : 200
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 const named = services.flatMap((service) => {
   const path = join(import.meta.dirname, `../../schemas/${service}.yaml`)
-  const document = objectOf(loosened(parse(readFileSync(path, 'utf8')), http.includes(service)))
-  ajv.addSchema({ ...document, $id: service })
+  const source = objectOf(parse(readFileSync(path, 'utf8')))
+  const answered = refsOf(Object.values(objectOf(source.paths)).map(answersOf), objectOf(source.components))
+  const document = objectOf(loosened(source, http.includes(service)))
+  const components = objectOf(document.components)
+  // The enums of what only requests contain are checked, too.
+  const sent = Object.entries(objectOf(objectOf(source.components).schemas)).flatMap(([key, schema]) =>
+    http.includes(service) && !answered.has(key) ? [[key, loosened(schema, true, true)]] : [],
+  )
+  const schemas = { ...objectOf(components.schemas), ...Object.fromEntries(sent) }
+  ajv.addSchema({ ...document, components: { ...components, schemas }, $id: service })
   return Object.keys(objectOf(objectOf(document.components).schemas)).map((key) => ({
     name: `${service} ${typeName(key, service)}`,
     place: `${service}#/components/schemas/${key}`,
@@ -50,17 +58,32 @@ test.each(compared)('$name agrees with Ajv on the specification [L-07]', (shape)
   )
 })
 
+/** The responses of all methods of a path. */
+function answersOf(path: unknown): unknown {
+  return Object.values(objectOf(path)).map((operation) => objectOf(operation).responses)
+}
+
+/** The names of all schemas that a part of a document contains, also through responses that it refers to. */
+function refsOf(part: unknown, components: Record<string, unknown>, names = new Set<string>()): Set<string> {
+  for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(/#\/components\/(\w+)\/([\w.-]+)/g)) {
+    if (kind === 'schemas' && names.has(name)) continue
+    if (kind === 'schemas') names.add(name)
+    refsOf(objectOf(components[kind])[name] ?? null, components, names)
+  }
+  return names
+}
+
 /** A schema without what validators do not check: sizes, what clients add, and patterns and open enums of answers. */
-function loosened(part: unknown, isAnswer: boolean): unknown {
-  if (Array.isArray(part)) return part.map((each) => loosened(each, isAnswer))
+function loosened(part: unknown, isAnswer: boolean, isClosed = false): unknown {
+  if (Array.isArray(part)) return part.map((each) => loosened(each, isAnswer, isClosed))
   if (!isObject(part)) return part
   const { required } = part
-  const isOpen = isAnswer && part['x-closed'] !== true
+  const isOpen = isAnswer && !isClosed && part['x-closed'] !== true
   const left = [...sizes, 'required', ...(isAnswer ? ['pattern'] : []), ...(isOpen ? ['enum'] : [])]
   const kept = Object.entries(part).filter(([key]) => !left.includes(key))
   const isSent = (key: unknown) => objectOf(objectOf(part.properties)[String(key)])['x-ambient'] !== true
   return {
-    ...Object.fromEntries(kept.map(([key, value]) => [key, loosened(value, isAnswer)])),
+    ...Object.fromEntries(kept.map(([key, value]) => [key, loosened(value, isAnswer, isClosed)])),
     ...(Array.isArray(required) && { required: required.filter(isSent) }),
   }
 }
