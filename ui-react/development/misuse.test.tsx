@@ -86,7 +86,7 @@ test.each<[what: string, page: () => ReactNode, words: string]>([
     () => <FoyerProvider foyer={{ ...make().foyer }} />,
     'Invalid option `foyer`: it was not made by createFoyer() of this copy of foyer-kit. The page has two copies, or the object is a copy of a foyer. Install foyer-kit once, and pass what createFoyer() returned.',
   ],
-  ['a hook outside of the provider', () => <Hook />, 'No foyer found. Wrap the app in FoyerProvider.'],
+  ['a hook outside of the provider', () => <Hook />, 'No FoyerProvider. Wrap the app in it.'],
 ])('%s', async (_, page, words) => {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => spy.mockRestore())
