@@ -172,7 +172,7 @@ test('sends all of an ERC-20 to a name of ENS, and the maximum of ETH: balance a
     await expect(page.getByTestId('foyer-send-amount')).toHaveValue(/^12\.49/)
     await page.getByTestId('foyer-send-submit').click()
     await expectView(page, 'WalletSendPreview')
-    await expect(page.getByTestId('foyer-send-warnings')).toContainText('no earlier payment')
+    await expect(page.getByTestId('foyer-send-warnings')).toContainText('have not paid this address before')
     const shown = (await page.getByTestId('foyer-send-value').textContent())?.replace(' ETH', '') ?? ''
     await page.getByTestId('foyer-send-confirm').click()
     await expectView(page, 'Account')
