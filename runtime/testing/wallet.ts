@@ -1,4 +1,4 @@
 // The script `foyer-kit/testing/wallet.js`, for pages that a test drives.
 import { installPageWallet } from './pageWallet.js'
 
-installPageWallet(window, window.foyerTestWalletSettings)
+if (typeof window !== 'undefined') installPageWallet(window, window.foyerTestWalletSettings)

@@ -72,6 +72,8 @@ test('published scripts name no host except those of docs/csp.md, explorers and 
     '127.0.0.1',
     '127.0.0.1:8545',
     'example.com',
+    // Where developers get a project id.
+    'dashboard.reown.com',
     // Pages that a press opens in a window, to buy or to pay.
     'pay.coinbase.com',
     'meldcrypto.com',
