@@ -29,6 +29,7 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
   beforeAll(() =>
     run(app, process.execPath, [join(app, 'node_modules/vite/bin/vite.js'), 'build', '--sourcemap'], {
       VITE_SANDBOX_PORT: String(basePort),
+      NODE_ENV: 'production', // Vitest sets another one
     }),
   )
 

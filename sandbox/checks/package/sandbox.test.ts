@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { chromium } from '../../e2e/chromium.js'
 import { findBasePort } from '../../world/findBasePort.js'
@@ -36,7 +37,7 @@ test('the recipes of docs/testing.md work as they stand, in a folder with the pa
     run(folder, 'npx', ['vitest', 'run']),
   ])
   expect(inBrowser).toContain('3 passed')
-  expect(inNode).toMatch(/Tests\s+2 passed/)
+  expect(stripVTControlCharacters(inNode)).toMatch(/Tests\s+2 passed/)
 
   // What the recipes do not use is not installed: the sandbox says what it needs.
   await expect(
