@@ -51,7 +51,7 @@ const made = /* @__PURE__ */ new WeakSet<object>()
 
 /**
  * Whether a value is an error of a client. Only errors of the same copy of the package are: an error of another
- * copy, or one that was cloned or sent, is told by its `code`.
+ * copy, or one that was cloned or sent, is recognized by its `code`.
  *
  * @example
  * if (isApiError(error)) console.log(error.code, error.data)
