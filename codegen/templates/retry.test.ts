@@ -111,3 +111,18 @@ test('the timeout of a call includes its repetitions', async () => {
     code: 'REQUEST_TIMEOUT',
   })
 })
+
+test('repeats a request whose refusal broke off', async () => {
+  const broken = () =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }), {
+      status: 503,
+    })
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const { client } = serve([broken, status(204)])
+  await hurry(client.empty(call))
+  vi.useRealTimers()
+  await new Promise(setImmediate)
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})

@@ -281,6 +281,41 @@ describe('connections of events', () => {
     })
   })
 
+  test('refuses a response that is no stream of events and broke off', async () => {
+    const broken = writable('text/html')
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    broken.fail()
+    const { client } = serve(broken.response)
+    await expect(numbers(streamEvents(client, call))).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
+    vi.useRealTimers()
+    await new Promise(setImmediate)
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  test('does not overrun a service that asks for no wait', async () => {
+    const times: number[] = []
+    const start = Date.now()
+    const note =
+      (answer: Answer): Answer =>
+      (request) => {
+        times.push(Date.now() - start)
+        return answer(request)
+      }
+    const eager = note(events('retry: 0\ndata: 1\n\n'))
+    const { client } = serve(eager, eager, eager, note(gone))
+    expect(await hurry(numbers(streamEvents(client, call)))).toEqual([1, 1, 1])
+    expect(times).toEqual([0, 100, 200, 300])
+  })
+
+  test('sends back an id of any length', async () => {
+    const id = 'é'.repeat(500_000)
+    const { client, asked } = serve(events(`id: ${id}\ndata: 1\n\n`), gone)
+    expect(await hurry(numbers(streamEvents(client, call)))).toEqual([1])
+    expect(lastIds(asked)[1]).toHaveLength(2 * id.length)
+  })
+
   test('an abort ends the wait for the next connection', async () => {
     const abort = new AbortController()
     const { client, asked } = serve(events('data: 1\n\n'))

@@ -55,6 +55,20 @@ export const login: LoadedDefinition<'login'> = {
         if (signal.aborted) frame.reload()
       }
     }
+    /** Asks the frame to complete a login. Logs out once `abort` aborts: the frame may have been faster. */
+    const orLogOut = async <answer>(abort: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
+      const leave = () => {
+        if (!context.signal.aborted) wallet.abandon().catch(report)
+      }
+      const frame = await wallet.open()
+      // At once, so that the next login waits for it.
+      abort.addEventListener('abort', leave)
+      try {
+        return await ask(frame)
+      } finally {
+        abort.removeEventListener('abort', leave)
+      }
+    }
     /** Stores who is logged in, for the session and the next page. */
     const remember = (provider: SocialProvider, username: string | null | undefined) => {
       wallet.noteLogin()
@@ -107,7 +121,7 @@ export const login: LoadedDefinition<'login'> = {
         return (await (await wallet.open()).ask('connectEmail', { email }, abort)).payload.action
       },
       awaitDevice: async (abort) => (await wallet.open()).ask('connectDevice', undefined, abort),
-      checkCode: async (otp, abort) => (await wallet.open()).ask('connectOtp', { otp }, abort),
+      checkCode: (otp, abort) => orLogOut(abort, (frame) => frame.ask('connectOtp', { otp }, abort)),
       async updateEmail(email, abort) {
         track('EMAIL_EDIT', {})
         return (await (await wallet.open()).ask('updateEmail', { email }, abort)).payload.action

@@ -181,7 +181,7 @@ export function createLogin(parameters: CreateLoginParameters) {
             attempt.signal.throwIfAborted()
           } catch (thrown) {
             const error = toCodeError(thrown)
-            parameters.onCode({ message: error.code })
+            if (!attempt.signal.aborted) parameters.onCode({ message: error.code })
             return failWith(error, attempt, { status: 'code' })
           }
           parameters.onCode('pass')

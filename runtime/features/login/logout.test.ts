@@ -158,6 +158,36 @@ test('leaving a social login while it connects logs out, and nothing is remember
   })
 })
 
+test.each(['back', 'close', 'another address'] as const)(
+  'leaving a login by %s while the frame checks the code logs out: it may have been in time',
+  async (way) => {
+    const { foyer, frame, clock, login, done, asked } = await createTestLogin()
+    let isLoggedIn = false
+    frame.perform('connectOtp', () => {
+      isLoggedIn = true
+      return new Promise(() => {}) // its answer is late
+    })
+    frame.perform('signOut', () => {
+      isLoggedIn = false
+    })
+    foyer.open()
+    await done(login.connectEmail({ email: 'maria@example.com' }))
+    await clock.advance(limits.emailPauseMs)
+    const checked = login.submitCode({ code: '123456' })
+    checked.catch(() => {}) // awaited below
+    await settle()
+    expect(isLoggedIn).toBe(true)
+    if (way === 'back') foyer.back()
+    if (way === 'close') foyer.close()
+    if (way === 'another address') await done(login.connectEmail({ email: 'bob@example.com' }))
+    await expect(checked).rejects.toThrow()
+    await settle()
+    expect(isLoggedIn).toBe(false)
+    expect(asked().at(-1)).toBe(way === 'another address' ? 'CONNECT_EMAIL' : 'SIGN_OUT')
+    expect(login.state.attempt?.status).toBe(way === 'another address' ? 'code' : undefined)
+  },
+)
+
 test('a login of another user ends the sessions of the previous one; of the same user, keeps them', async () => {
   const [maria, bob] = testUsers
   const { foyer, clock, logIn, connect, become } = await createTestLogin({ families: ['eip155', 'solana'] })

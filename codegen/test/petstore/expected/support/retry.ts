@@ -41,7 +41,7 @@ export function withRetries(
         const response = await fetch(isLast ? request : request.clone())
         const askedMs = readRetryAfter(response.headers.get('retry-after')) ?? waitMs
         if (isLast || !statuses.includes(response.status) || askedMs > longestWaitMs) return response
-        void response.body?.cancel()
+        void response.body?.cancel().catch(() => {}) // it may have broken off
         await pause(askedMs, request.signal)
       } catch (error) {
         if (isLast || request.signal.aborted) throw error

@@ -48,6 +48,8 @@ const eventStream = 'text/event-stream'
 const endMark = '[DONE]'
 /** Browsers wait as long if the service does not say how long. */
 const usualRetryMs = 3000
+/** Shortest wait, whatever the service says. */
+const leastRetryMs = 100
 /** A timer cannot wait longer. */
 const longestMs = 2 ** 31 - 1
 
@@ -80,7 +82,7 @@ function connect<data>(
         if (!hasBegun || tries >= reconnects || !isError(error, 'SERVICE_UNREACHABLE')) throw error
       }
       lastEventId = parser.lastEventId
-      retryMs = parser.retryMs ?? retryMs
+      retryMs = Math.max(parser.retryMs ?? retryMs, leastRetryMs)
       await wait(Math.min(retryMs * 2 ** tries, longestMs), signal)
       tries++
     }
@@ -89,14 +91,14 @@ function connect<data>(
 
 function withLastEventId(call: Call, id: string): Call {
   // Headers consist of bytes.
-  const bytes = String.fromCharCode(...new TextEncoder().encode(id))
+  const bytes = Array.from(new TextEncoder().encode(id), (byte) => String.fromCharCode(byte)).join('')
   return id ? { ...call, headers: { ...call.headers, 'last-event-id': bytes } } : call
 }
 
 function refuseOther({ operation }: Call, { headers, body }: Response): void {
   const received = headers.get('content-type') ?? 'nothing'
   if (received.startsWith(eventStream)) return
-  void body?.cancel()
+  void body?.cancel().catch(() => {}) // it may have broken off
   throw new InvalidResponseError({ operation, path: 'the content type', expected: eventStream, received })
 }
 
