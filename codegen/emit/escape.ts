@@ -67,8 +67,27 @@ function isPlain(name: string): boolean {
 }
 
 /** Reads a property of an object with unknown keys, as strict compiler settings require: `value['name']`. */
-export function propertyOf(object: string, name: string): string {
+function propertyOf(object: string, name: string): string {
   return `${object}[${quote(name)}]`
+}
+
+/** Reads a field of JSON. One whose name every object inherits counts only if the object has it. */
+export function jsonFieldOf(object: string, name: string): string {
+  const field = propertyOf(object, name)
+  return isInherited(name) ? `${hasOwn(object, name)} ? ${field} : undefined` : field
+}
+
+/** Whether JSON has a field. */
+export function hasJsonField(object: string, name: string): string {
+  return isInherited(name) ? hasOwn(object, name) : `(${quote(name)} in ${object})`
+}
+
+function isInherited(name: string): boolean {
+  return name in {}
+}
+
+function hasOwn(object: string, name: string): string {
+  return `Object.hasOwn(${object}, ${quote(name)})`
 }
 
 /** Reads a declared property: `value.name`, or `value['a name']`. */

@@ -14,7 +14,7 @@ import { emitPrune } from './checks/prune.js'
 import { isLeaf, negateEach, type Refusal, refuse } from './checks/refuse.js'
 import { type CheckedSchema, type Context, checkOf, type Scope } from './checks/scope.js'
 import type { EmittedFile, Emitter, Statement } from './emitter.js'
-import { propertyOf, quote } from './escape.js'
+import { hasJsonField, jsonFieldOf, quote } from './escape.js'
 import { createNeeds } from './operations/needs.js'
 import { printDoc } from './printDoc.js'
 import { type KnownSchema, readSchema } from './schemaKind.js'
@@ -262,12 +262,12 @@ function printObjectBody(
       if (!isRead(check))
         return isOptional
           ? []
-          : [printIf([`!(${key} in value)`], printRefusal('no', "'present'", 'undefined', key))]
+          : [printIf([`!${hasJsonField('value', name)}`], printRefusal('no', "'present'", 'undefined', key))]
       const refusal = isNoted
         ? printRefusal(use('at'), key)
         : printRefusal('no', quote(expected), 'field', key)
       return [
-        `  ${check === first ? declaration : 'field'} = ${propertyOf('value', name)}`,
+        `  ${check === first ? declaration : 'field'} = ${jsonFieldOf('value', name)}`,
         printIf([...(isOptional ? ['field !== undefined'] : []), ...conditions], refusal),
       ]
     }),

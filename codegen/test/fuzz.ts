@@ -39,11 +39,23 @@ export function fuzz({ type, schema, check }: Shape, options: { seed: number; ru
       const isAccepted = check(value, issue)
       if (isAccepted) accepted++
       else refused++
-      problem ??= judge(value, isAccepted, issue, check(value), Value.Check(schema, value))
+      problem ??= judge(value, isAccepted, issue, check(value), Value.Check(schema, ownFields(value)))
     }),
     { seed: options.seed, numRuns: options.runs },
   )
   return { accepted, refused, ...(problem === undefined ? {} : { problem }) }
+}
+
+/** The same value without what its objects inherit, which TypeBox takes for fields. */
+function ownFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ownFields)
+  if (!isPlainObject(value)) return value
+  const fields = Object.entries(value).map(([name, field]) => [name, ownFields(field)])
+  return Object.setPrototypeOf(Object.fromEntries(fields), null)
+}
+
+function isPlainObject(value: unknown): value is object {
+  return isKeyed(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 }
 
 /** What is wrong with the verdict of a check, if anything. */

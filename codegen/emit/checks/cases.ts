@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import { propertyOf, quote } from '../escape.js'
+import { jsonFieldOf, quote } from '../escape.js'
 import { printLiteral } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import { printIf } from './printStep.js'
@@ -84,7 +84,7 @@ export function printCases(
         call: use('no'),
         parts: ['issue', quote(outside), 'value'],
       }),
-      `  const tag = ${propertyOf('value', property)}`,
+      `  const tag = ${jsonFieldOf('value', property)}`,
       `  return ${cases}.get(tag)?.(value, issue) ?? no(issue, ${quote(expected)}, tag, ${quote(property)})`,
     ],
     cases: `const ${cases}: ReadonlyMap<unknown, ${use('Check')}> = /* @__PURE__ */ new Map<unknown, Check>([

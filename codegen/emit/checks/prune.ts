@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { dropsInvalidItems } from '../../model/lowerSchema.js'
 import type { NamedSchema } from '../../model/model.js'
 import type { Statement } from '../emitter.js'
-import { propertyName, propertyOf } from '../escape.js'
+import { jsonFieldOf, propertyName } from '../escape.js'
 import { printDoc } from '../printDoc.js'
 import { readSchema } from '../schemaKind.js'
 import type { Scope } from './scope.js'
@@ -14,7 +14,7 @@ export function emitPrune({ name, schema }: NamedSchema, { use, call }: Scope): 
   if (known.kind !== 'Object' || lists.length === 0) return []
   const fields = lists.map(
     ({ key, check }) =>
-      `${propertyName(key)}: ${use('keepValid')}(${propertyOf('value', key)}, ${call(check)})`,
+      `${propertyName(key)}: ${use('keepValid')}(${jsonFieldOf('value', key)}, ${call(check)})`,
   )
   return [
     `${printDoc([`Removes invalid entries from ${lists.map(({ key }) => `\`${key}\``).join(' and ')}.`])}export function prune${name}(value: unknown): unknown {

@@ -22,14 +22,14 @@ export function isZooKeeper(value: unknown, issue?: Issue): value is ZooKeeper {
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'a b')
   field = value['class']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'class')
-  field = value['constructor']
+  field = Object.hasOwn(value, 'constructor') ? value['constructor'] : undefined
   if (field !== undefined && !isZooKeeperConstructor(field, issue)) return at(issue, 'constructor')
   return true
 }
 
 function isZooKeeperConstructor(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['toString']
+  const field = Object.hasOwn(value, 'toString') ? value['toString'] : undefined
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'toString')
   return true
 }
