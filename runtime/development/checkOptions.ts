@@ -1,6 +1,5 @@
 import { InvalidOptionError } from '#generated/errors/config'
-import type { Log } from '../environment/log.js'
-import { createLog } from '../environment/log.js'
+import { createLog, type Log } from '../environment/log.js'
 import { checkAdapters, checkNetwork, checkNetworks } from './checkParts.js'
 import { findMistakes } from './findMistakes.js'
 import { read } from './words.js'

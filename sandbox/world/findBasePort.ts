@@ -1,21 +1,15 @@
 import { createServer, type Server } from 'node:net'
-import { bitcoinChains } from './chains/bitcoinChains.js'
-import { chains } from './chains/chains.js'
+import { getAddresses } from './addresses.js'
 import { solanaClusters } from './chains/solanaClusters.js'
+import { signInAddress } from './signIn.js'
 
-const offsets = [
-  0,
-  1,
-  2,
-  3,
-  4,
-  5,
-  6,
-  7,
-  41,
-  ...[...chains, ...bitcoinChains].map(({ portOffset }) => portOffset),
-  ...solanaClusters.flatMap(({ portOffset }) => [portOffset, portOffset + 1]),
-]
+/** All ports of a sandbox. */
+function portsOf(basePort: number): readonly number[] {
+  const { rpc, ...servers } = getAddresses(basePort)
+  const addresses = [...Object.values(servers), ...Object.values(rpc), signInAddress(basePort)]
+  const sockets = solanaClusters.map(({ portOffset }) => basePort + portOffset + 1)
+  return [...addresses.map((address) => Number(new URL(address).port)), ...sockets]
+}
 
 /** Listening here reserves the range, even before its ports are used. Nothing else listens here. */
 const claimOffset = 48
@@ -26,7 +20,7 @@ export async function findBasePort(): Promise<number> {
     const basePort = 10_000 + 50 * Math.floor(Math.random() * 400)
     const claim = await listen(basePort + claimOffset)
     if (!claim) continue
-    const free = await Promise.all(offsets.map((offset) => isFree(basePort + offset)))
+    const free = await Promise.all(portsOf(basePort).map(isFree))
     if (free.every(Boolean)) return basePort
     claim.close()
   }

@@ -1,7 +1,6 @@
-import { createWalletClient, type Hex, http, isAddress, isHex } from 'viem'
-import { sendTransaction } from 'viem/actions'
+import { type Hex, isHex } from 'viem'
 import { isRecord, parseJson, readText } from '../json.js'
-import { readNumber } from '../wallets/readNumber.js'
+import { sendAs } from '../wallets/sendAs.js'
 import { parseTypedData } from '../wallets/typedData.js'
 
 type Method = (parameters: readonly unknown[], nodeUrl: string) => Promise<unknown>
@@ -29,20 +28,8 @@ const methods: Readonly<Record<string, Method>> = {
     if (!typedData) throw new Error('eth_signTypedData_v4 needs typed data.')
     return (await signerOf(address)).signTypedData(typedData)
   },
-  async eth_sendTransaction([transaction], nodeUrl) {
-    const account = await signerOf(readText(transaction, 'from'))
-    const to = readText(transaction, 'to')
-    const data = readText(transaction, 'data') ?? readText(transaction, 'input')
-    const gas = readNumber(transaction, 'gas')
-    const client = createWalletClient({ account, transport: http(nodeUrl, { retryCount: 0 }) })
-    return sendTransaction(client, {
-      chain: null,
-      value: readNumber(transaction, 'value') ?? 0n,
-      ...(to !== undefined && isAddress(to, { strict: false }) && { to }),
-      ...(isHex(data) && { data }),
-      ...(gas !== undefined && { gas }),
-    })
-  },
+  eth_sendTransaction: async ([transaction], nodeUrl) =>
+    sendAs(await signerOf(readText(transaction, 'from')), nodeUrl, transaction),
 }
 
 /**

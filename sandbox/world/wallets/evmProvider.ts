@@ -1,5 +1,4 @@
-import { createWalletClient, formatEther, hexToString, http, isAddress, isHex, numberToHex } from 'viem'
-import { sendTransaction } from 'viem/actions'
+import { formatEther, hexToString, isAddress, isHex, numberToHex } from 'viem'
 import type { SandboxAccount } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { isRecord, parseJson, readText } from '../json.js'
@@ -8,6 +7,7 @@ import { createCallBundles } from './callBundles.js'
 import { ProviderError } from './ProviderError.js'
 import type { Ask } from './prompt.js'
 import { readNumber } from './readNumber.js'
+import { sendAs } from './sendAs.js'
 import { parseTypedData } from './typedData.js'
 
 export type RequestArguments = { method: string; params?: unknown }
@@ -137,19 +137,8 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
 
   /** Signs and sends an approved transaction. */
   async function transact(signer: SandboxAccount['signer'], transaction: unknown) {
-    const to = readText(transaction, 'to')
-    const value = readNumber(transaction, 'value') ?? 0n
-    const data = readText(transaction, 'data') ?? readText(transaction, 'input')
-    const gas = readNumber(transaction, 'gas')
-    const client = createWalletClient({ account: signer, transport: http(getRpcUrl(), { retryCount: 0 }) })
     try {
-      return await sendTransaction(client, {
-        chain: null,
-        value,
-        ...(isAddress(to ?? '', { strict: false }) && isHex(to) && { to }),
-        ...(isHex(data) && { data }),
-        ...(gas !== undefined && { gas }),
-      })
+      return await sendAs(signer, getRpcUrl(), transaction)
     } catch (error) {
       throw toProviderError(error)
     }
