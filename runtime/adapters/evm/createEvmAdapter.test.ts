@@ -1101,7 +1101,7 @@ test('connects, switches, reloads and disconnects with a real adapter', async ()
   again.destroy()
 })
 
-test('reads the chain after a switch, and sends a payment only from the account and on the chain of its review [D-10]', async () => {
+test('reads the chain after a switch, and sends a payment only from the account and on the chain of its review', async () => {
   const wallet = createTestWallet()
   closing.push(announce(createTestProvider(wallet), window))
   const answers: { readonly [method: string]: unknown } = {
