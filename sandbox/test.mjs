@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then runs every check and every test. Plain Node, because it runs before anything is installed.
 //   npm test                       everything
 //   node sandbox/test.mjs unit e2e     only these parts
-// Lists failed tests, then prints `N passed, N failed, N skipped` as the last line. Exits with 0 only if none failed.
+// Lists failed tests with their errors, then prints `N passed, N failed, N skipped` as the last line. Exits with 0 only if none failed.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,6 +9,7 @@ import { cpus, tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = mkdtempSync(join(tmpdir(), 'foyer-test-'))
@@ -159,11 +160,15 @@ function vitest(name) {
     flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     read() {
       const counts = { passed: 0, failed: 0, skipped: 0, names: [] }
-      for (const { name, status, assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
+      for (const { name, status, message, assertionResults } of JSON.parse(readFileSync(file, 'utf8'))
+        .testResults) {
         const failed = assertionResults.filter((test) => test.status === 'failed')
         const passed = assertionResults.filter((test) => test.status === 'passed').length
         // A file that failed to load reports no tests.
-        const titles = failed.length || status !== 'failed' ? failed.map((test) => test.fullName) : ['']
+        const titles =
+          failed.length || status !== 'failed'
+            ? failed.map(({ fullName, failureMessages }) => fullName + excerpt(failureMessages))
+            : [excerpt([message])]
         counts.passed += passed
         counts.skipped += assertionResults.length - failed.length - passed
         counts.failed += titles.length
@@ -190,9 +195,26 @@ function playwright(name, env = {}) {
 function failedSpecs({ suites = [], specs }) {
   const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
   return [
-    ...failed.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...failed.map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results = [] }) => results.flatMap(({ errors = [] }) => errors))
+      return `${file}:${line} ${title}${excerpt(errors.map(({ message }) => message))}`
+    }),
     ...suites.flatMap(failedSpecs),
   ]
+}
+
+/** The beginning of each error, indented, without colors, so that the end of the output tells the cause. */
+function excerpt(messages = []) {
+  return messages
+    .filter(Boolean)
+    .flatMap((message) =>
+      stripVTControlCharacters(message)
+        .split('\n')
+        .filter((line) => line.trim())
+        .slice(0, 8),
+    )
+    .map((line) => `\n    ${line.slice(0, 400)}`)
+    .join('')
 }
 
 function summarize(results) {

@@ -21,7 +21,12 @@ const vitestReport = (...files: readonly object[]) =>
 const vitestFile = (status: string, ...statuses: readonly string[]) => ({
   name: 'runtime/some.test.ts',
   status,
-  assertionResults: statuses.map((each, index) => ({ status: each, fullName: `test ${index}` })),
+  assertionResults: statuses.map((each, index) => ({
+    status: each,
+    fullName: `test ${index}`,
+    failureMessages: each === 'failed' ? [`\u001b[31mError:\u001b[39m ${index} is wrong`] : [],
+  })),
+  message: status === 'failed' && statuses.length === 0 ? 'Error: no such module' : '',
 })
 const playwrightReport = (stats: object, suites: readonly object[] = []) =>
   `report('', ${JSON.stringify({ stats, suites })})`
@@ -84,7 +89,7 @@ test('counts failed tests, and files that failed to load', async () => {
   ])
   expect(lastLine).toBe('1 passed, 3 failed, 0 skipped')
   expect(text).toMatch(
-    /failed in unit: \S+some\.test\.ts test 0\nfailed in unit: \S+ test 1\nfailed in unit: \S+ *\n/,
+    /failed in unit: \S+some\.test\.ts test 0\n {4}Error: 0 is wrong\nfailed in unit: \S+ test 1\n {4}Error: 1 is wrong\nfailed in unit: \S+ *\n {4}Error: no such module\n/,
   )
   expect(status).toBe(1)
 })
@@ -95,14 +100,14 @@ test('counts a flaky test as failed', async () => {
     file: 'a.spec.ts',
     line: 7,
     ok: true,
-    tests: [{ status }],
+    tests: [{ status, results: [{ errors: status === 'flaky' ? [{ message: 'Error: too early' }] : [] }] }],
   })
   const flaky = playwrightReport({ expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, [
     { specs: [spec('does', 'expected')], suites: [{ specs: [spec('does at times', 'flaky')] }] },
   ])
   const { lastLine, text } = await run(writeProject({ 'test:e2e': flaky }), ['e2e'])
   expect(lastLine).toBe('1 passed, 1 failed, 0 skipped')
-  expect(text).toContain('failed in e2e: a.spec.ts:7 does at times\n')
+  expect(text).toContain('failed in e2e: a.spec.ts:7 does at times\n    Error: too early\n')
   expect(text).not.toContain('a.spec.ts:7 does\n')
 })
 
