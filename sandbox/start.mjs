@@ -6,11 +6,11 @@
 //   --headless          opens no browser
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, relative, sep } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { isInstalled } from './isInstalled.mjs'
 import { keepUpToDate } from './keepUpToDate.mjs'
 import { answerPort, portOfPage } from './portOfPage.mjs'
 
@@ -67,7 +67,7 @@ async function main() {
   // Only the first port; the sandbox checks the others.
   await requireFreePort(sandboxPort, 'FOYER_SANDBOX_PORT')
 
-  if (!isInstalled()) {
+  if (!isInstalled(root)) {
     say('Installing what is missing …')
     await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
@@ -250,15 +250,6 @@ async function run(command, commandArguments) {
 }
 
 /** Whether the packages were installed after the lock file last changed. */
-function isInstalled() {
-  try {
-    const installed = statSync(join(root, 'node_modules/.package-lock.json')).mtimeMs
-    return installed >= statSync(join(root, 'package-lock.json')).mtimeMs
-  } catch {
-    return false
-  }
-}
-
 function readPort(variable, usual) {
   const port = Number(process.env[variable] || usual)
   if (Number.isInteger(port) && port > 0 && port < 65_400) return port

@@ -10,6 +10,7 @@ import { delimiter, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { isInstalled } from './isInstalled.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = mkdtempSync(join(tmpdir(), 'foyer-test-'))
@@ -95,7 +96,7 @@ async function main(selected) {
   const chosen = names.filter((name) => selected.length === 0 || selected.includes(name))
   try {
     if (
-      !isInstalled() &&
+      !isInstalled(root) &&
       (await run('install', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])) !== 0
     )
       throw new Error('The dependencies could not be installed. Run `npm ci` to see why.')
@@ -237,22 +238,6 @@ function summarize(results) {
   }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   return total.failed ? 1 : 0
-}
-
-/** Whether node_modules matches the lock file. Optional packages, such as those for other platforms, may be missing. */
-function isInstalled() {
-  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
-  try {
-    const present = read('node_modules/.package-lock.json')
-    return Object.entries(read('package-lock.json'))
-      .filter(([path, { optional }]) => path.startsWith('node_modules/') && !optional)
-      .every(
-        ([path, { version, resolved }]) =>
-          present[path]?.version === version && present[path]?.resolved === resolved,
-      )
-  } catch {
-    return false
-  }
 }
 
 /** The path of a working browser: the given one, else one that is found, else installed. */

@@ -216,7 +216,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)('stops everything it started on %s', a
 /** Writes a project whose parts pass, except those overridden in `changed`. */
 function writeProject(changed: Readonly<Record<string, string>> = {}): string {
   mkdirSync(join(folder, 'sandbox'), { recursive: true })
-  cpSync(join(import.meta.dirname, 'test.mjs'), join(folder, 'sandbox/test.mjs'))
+  for (const name of ['test.mjs', 'isInstalled.mjs'])
+    cpSync(join(import.meta.dirname, name), join(folder, 'sandbox', name))
   const scripts = { ...parts, ...changed }
   for (const [name, script] of Object.entries(scripts)) write(fileOf(name), `${preamble}\n${script}\n`)
   const commands = Object.keys(scripts).map((name) => [name, `node ${fileOf(name)}`])
