@@ -3,7 +3,7 @@ import { isNamespace, parseCaipAddress } from 'foyer-kit'
 import { defineNetwork } from 'foyer-kit/networks'
 import {
   type AdapterWorld,
-  adapterCases,
+  checkAdapter,
   createTestClock,
   createTestFoyer,
   createTestWallet,
@@ -27,7 +27,10 @@ const tasks: readonly WalletTask[] = [
   'forget',
 ]
 
-test.each(adapterCases)('$name', ({ run }) => run(createWorld))
+test('meets the requirements of every adapter', async () => {
+  const { isConformant, text } = await checkAdapter(createWorld)
+  expect(isConformant, text).toBe(true)
+})
 
 test('connects, shows the balance and disconnects in a foyer', async () => {
   const { wallet, networks, findWallet } = await setUp()

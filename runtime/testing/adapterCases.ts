@@ -28,6 +28,8 @@ export type AdapterWorld = {
 /** One requirement of an adapter: its name and its test. */
 export type AdapterCase = {
   readonly name: string
+  /** Whether it concerns such an adapter: not all can switch networks, for example. `run` passes for the others. */
+  concerns(world: AdapterWorld): boolean
   run(create: () => Promise<AdapterWorld>): Promise<void>
 }
 
@@ -68,15 +70,15 @@ export const adapterCases: readonly AdapterCase[] = [
   adapterCase(
     'asks the wallet in the task of the click, once preloaded',
     async ({ adapter, network, wallet }) => {
-      if (!adapter.preload) return
       const connector = await findConnector(adapter)
-      await adapter.preload()
+      await adapter.preload?.()
       check(wallet.log.length === 0, 'preloading asks the wallet nothing')
       const asked = connector.connect({ network, signal: never() })
       for (let turn = 0; turn < 50; turn++) await undefined
       check(wallet.log.length > 0, 'the request of the wallet waits for no further task')
       await asked
     },
+    ({ adapter }) => Boolean(adapter.preload),
   ),
 
   adapterCase('throws its own error for a rejection', async (world) => {
@@ -273,13 +275,18 @@ export const adapterCases: readonly AdapterCase[] = [
 
 type ConnectedWorld = AdapterWorld & { readonly session: Session; move(network: Network): Promise<void> }
 
-function adapterCase(name: string, body: (world: AdapterWorld) => Promise<void> | void): AdapterCase {
+function adapterCase(
+  name: string,
+  body: (world: AdapterWorld) => Promise<void> | void,
+  concerns: AdapterCase['concerns'] = () => true,
+): AdapterCase {
   return {
     name,
+    concerns,
     async run(create) {
       const world = await create()
       try {
-        await body(world)
+        if (concerns(world)) await body(world)
       } finally {
         await world.close()
       }
@@ -289,27 +296,36 @@ function adapterCase(name: string, body: (world: AdapterWorld) => Promise<void> 
 
 /** A case for wallets that change on their own. */
 function changingCase(name: string, body: (world: AdapterWorld) => Promise<void>): AdapterCase {
-  return adapterCase(name, (world) => (world.isLogin ? undefined : body(world)))
+  return adapterCase(name, body, ({ isLogin }) => !isLogin)
 }
 
-/** A case for adapters that can switch; passes for others. */
-function switchCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
-  return adapterCase(name, async (world) => {
-    const { switchNetwork } = world.adapter
-    if (!switchNetwork) return
+function canSwitch({ adapter }: AdapterWorld): boolean {
+  return Boolean(adapter.switchNetwork)
+}
+
+/** A case for adapters that can switch. */
+function switchCase(
+  name: string,
+  body: (world: ConnectedWorld) => Promise<void>,
+  concerns = canSwitch,
+): AdapterCase {
+  const connectFirst = async (world: AdapterWorld) => {
     const session = await connect(world)
-    await body({ ...world, session, move: (network) => switchNetwork({ session, network, signal: never() }) })
-  })
+    const { switchNetwork } = world.adapter
+    const move = async (network: Network) => switchNetwork?.({ session, network, signal: never() })
+    await body({ ...world, session, move })
+  }
+  return adapterCase(name, connectFirst, concerns)
 }
 
 /** A case for wallets that are asked to switch. */
 function askingCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
-  return switchCase(name, async (world) => (world.movesAlone ? undefined : body(world)))
+  return switchCase(name, body, (world) => canSwitch(world) && !world.movesAlone)
 }
 
 /** A case for wallets whose requests name their network. */
 function aloneCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
-  return switchCase(name, async (world) => (world.movesAlone ? body(world) : undefined))
+  return switchCase(name, body, (world) => canSwitch(world) && Boolean(world.movesAlone))
 }
 
 async function discover(adapter: Adapter) {

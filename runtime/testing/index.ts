@@ -6,6 +6,13 @@
  */
 
 export { type AdapterCase, type AdapterWorld, adapterCases } from './adapterCases.js'
+export {
+  type AdapterReport,
+  adapterCasesVersion,
+  type CheckAdapterOptions,
+  type CheckedCase,
+  checkAdapter,
+} from './checkAdapter.js'
 export { type CreateTestFoyerReturnType, createTestFoyer, type TestFoyerOptions } from './createTestFoyer.js'
 export { createTestWorld, type TestWorld } from './createTestWorld.js'
 export { limits } from './limits.js'

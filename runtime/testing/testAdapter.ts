@@ -93,7 +93,7 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
         })
         signal.addEventListener('abort', stopNoting)
         try {
-          const accounts = parseAccounts(await ask(task))
+          const accounts = parseAccounts(await ask(task), family)
           const network = accounts.length > 0 ? await ask('network') : undefined
           const first = atLeastOne(hasChanged ? wallet.shared : accounts)
           return first && createSession(first, network)
@@ -257,8 +257,9 @@ function familyOf(namespace: Namespace): TestFamily {
   return namespace === 'solana' || namespace === 'bip122' ? testFamilies[namespace] : testFamilies.eip155
 }
 
-function parseAccounts(answer: unknown): readonly string[] {
-  if (Array.isArray(answer) && answer.every((account) => typeof account === 'string')) return answer
+function parseAccounts(answer: unknown, { isAddress }: TestFamily): readonly string[] {
+  if (Array.isArray(answer) && answer.every((each) => typeof each === 'string' && isAddress(each)))
+    return answer
   throw new InvalidWalletAnswerError({ method: 'accounts', expected: 'a list of addresses' })
 }
 

@@ -1,0 +1,106 @@
+import { type AdapterWorld, adapterCases } from './adapterCases.js'
+
+/**
+ * Version of the requirements of adapters (https://semver.org): the first number changes when an adapter that met them
+ * may no longer do so.
+ *
+ * @example
+ * console.log(`Meets the requirements ${adapterCasesVersion}.`)
+ */
+export const adapterCasesVersion = '1.0.0'
+
+/** What became of one requirement. */
+export type CheckedCase = {
+  readonly name: string
+  /** 'skipped' if the requirement does not concern such an adapter, for example one that cannot switch networks. */
+  readonly outcome: 'met' | 'failed' | 'skipped'
+  /** What was found instead. */
+  readonly problem?: string | undefined
+}
+
+/** How an adapter meets the requirements. */
+export type AdapterReport = {
+  /** The version of the requirements. */
+  readonly version: string
+  readonly cases: readonly CheckedCase[]
+  /** Whether no requirement failed. */
+  readonly isConformant: boolean
+  /** The report as Markdown. */
+  readonly text: string
+}
+
+/** Options of `checkAdapter()`. */
+export type CheckAdapterOptions = {
+  /**
+   * Time for each requirement, in milliseconds.
+   * @defaultValue `10000`
+   */
+  readonly timeoutMs?: number | undefined
+}
+
+/**
+ * Checks an adapter against all requirements, and reports how it meets each. Never throws. Each requirement gets a
+ * new world.
+ *
+ * @example
+ * import { expect } from 'vitest'
+ *
+ * export async function expectConformance(createWorld: () => Promise<AdapterWorld>) {
+ *   const { isConformant, text } = await checkAdapter(createWorld)
+ *   expect(isConformant, text).toBe(true)
+ * }
+ */
+export async function checkAdapter(
+  createWorld: () => Promise<AdapterWorld>,
+  { timeoutMs = 10_000 }: CheckAdapterOptions = {},
+): Promise<AdapterReport> {
+  const cases: CheckedCase[] = []
+  for (const { name, concerns, run } of adapterCases) {
+    let outcome: CheckedCase['outcome'] = 'met'
+    const world = async () => {
+      const created = await createWorld()
+      if (!concerns(created)) outcome = 'skipped'
+      return created
+    }
+    try {
+      await inTime(run(world), timeoutMs)
+      cases.push({ name, outcome })
+    } catch (error) {
+      cases.push({ name, outcome: 'failed', problem: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return {
+    version: adapterCasesVersion,
+    cases,
+    isConformant: cases.every(({ outcome }) => outcome !== 'failed'),
+    text: describe(cases),
+  }
+}
+
+async function inTime<value>(task: Promise<value>, timeoutMs: number): Promise<value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It did not end within ${timeoutMs} ms.`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([task, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const signs = { met: '✓', failed: '✗', skipped: '–' }
+
+function describe(cases: readonly CheckedCase[]): string {
+  const count = (wanted: CheckedCase['outcome']) => cases.filter(({ outcome }) => outcome === wanted).length
+  return [
+    `# Requirements of adapters ${adapterCasesVersion}`,
+    '',
+    `${count('met')} met, ${count('failed')} failed, ${count('skipped')} not applicable.`,
+    '',
+    ...cases.map(
+      ({ name, outcome, problem }) => `- ${signs[outcome]} ${name}${problem ? `: ${problem}` : ''}`,
+    ),
+    '',
+  ].join('\n')
+}
