@@ -1,14 +1,13 @@
-import { NotConnectedError, WalletNotRespondingError } from '#generated/errors/connection'
+import { NotConnectedError } from '#generated/errors/connection'
 import { NetworkUndefinedError } from '#generated/errors/network'
 import { TransferChangedError, TransferNotSupportedError } from '#generated/errors/send'
 import type { PreparedTransfer, Session, TransferParameters, Transfers } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
 import { untracked } from '../core/untracked.js'
-import { withDeadline } from '../core/withDeadline.js'
-import { limits } from '../limits.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { offeredNetwork } from '../selectors/offeredNetwork.js'
 import type { Namespace } from '../utils/caip.js'
+import { askApproval, requireNoRequest } from './askApproval.js'
 import type { FeatureContext } from './defineFeature.js'
 
 /**
@@ -68,7 +67,8 @@ export async function prepareTransfer(parameters: PrepareTransferParameters): Pr
  * Readies the wallet of a reviewed payment. The result asks it once to send the payment, exactly as it was prepared, and
  * resolves to the hash of the transaction.
  *
- * @throws TransferChangedError if the account or its network is no longer that of the review.
+ * @throws TransferChangedError if the account or its network is no longer that of the review; RequestPendingError while
+ * the wallet shows another request.
  */
 export function readyWallet(context: FeatureContext, transfer: PreparedTransfer): () => Promise<string> {
   const { chainNamespace, caipNetworkId } = transfer.network
@@ -76,6 +76,7 @@ export function readyWallet(context: FeatureContext, transfer: PreparedTransfer)
   const isSame =
     account.caipAddress === `${caipNetworkId}:${transfer.from}` && session.caipNetworkId === caipNetworkId
   if (!isSame) throw new TransferChangedError()
+  requireNoRequest(session)
   return () => askWallet(context, { session, loadTransfers, transfer })
 }
 
@@ -87,13 +88,13 @@ export type AskWalletParameters = {
 
 /** Asks the wallet once to send what was prepared. Resolves to the hash of the transaction. */
 export function askWallet(
-  { environment: { clock }, signal }: Pick<FeatureContext, 'environment' | 'signal'>,
+  context: Pick<FeatureContext, 'environment' | 'signal'>,
   { session, loadTransfers, transfer }: AskWalletParameters,
 ): Promise<string> {
-  return withDeadline(async () => (await loadTransfers()).send({ session, transfer }), {
-    ms: limits.visitorTimeoutMs,
-    clock,
-    signal,
-    error: () => new WalletNotRespondingError({ method: transfer.request.method }),
+  const { method } = transfer.request
+  return askApproval(context, {
+    session,
+    method,
+    ask: async () => (await loadTransfers()).send({ session, transfer }),
   })
 }

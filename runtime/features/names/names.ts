@@ -1,4 +1,3 @@
-import { WalletNotRespondingError } from '#generated/errors/connection'
 import {
   NameAccountNotFoundError,
   NameNetworkNotFoundError,
@@ -17,12 +16,12 @@ import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { pause } from '../../core/pause.js'
 import { createPending } from '../../core/pending.js'
-import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { isAccountName, nameZone, toAccountName } from '../../utils/accountName.js'
 import { cleanName } from '../../utils/text.js'
+import { askApproval, requireNoRequest } from '../askApproval.js'
 import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { GetAddressParameters, NamesState, RegisterNameParameters } from './types.js'
@@ -114,20 +113,17 @@ export function createNames(context: FeatureContext) {
         const details = { isSmartAccount: account.type === 'smartAccount', ensName: name }
         const isOwner = () => activeAccount() === caipAddress && sessionOf(namespace) === session
         const isShown = () => state.account === caipAddress
+        requireNoRequest(session)
         track('REGISTER_NAME_INITIATED', details)
         state.progress = { status: 'signing', name }
         try {
           const timestamp = Math.floor(clock.now() / 1000)
           const message = JSON.stringify({ name, attributes, timestamp })
-          const signature = await withDeadline(
-            (scope) => sign({ session, address, message, signal: scope }),
-            {
-              ms: limits.visitorTimeoutMs,
-              clock,
-              signal,
-              error: () => new WalletNotRespondingError({ method: signMessage }),
-            },
-          )
+          const signature = await askApproval(context, {
+            session,
+            method: signMessage,
+            ask: () => sign({ session, address, message, signal }),
+          })
           if (!isOwner()) throw new NameAccountNotFoundError()
           state.progress = { status: 'registering', name }
           await (await blockchainApi()).names.register({ name, address, network, message, signature, signal })
@@ -166,7 +162,7 @@ export function createNames(context: FeatureContext) {
           const name = toAccountName(label.trim())
           const open = signing.current()
           if (open?.subject === name) return open.answer
-          if (open) throw new RequestPendingError({ reason: 'name' })
+          if (open) throw new RequestPendingError()
           return signing.keep(name, ask(name, attributes))
         },
         getAddress: async ({

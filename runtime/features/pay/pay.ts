@@ -20,6 +20,7 @@ import { openDetachedWindow } from '../../services/windows/openDetachedWindow.js
 import { namespaceOf } from '../../utils/caip.js'
 import { parseAmount } from '../../utils/parseAmount.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
+import { requireNoRequest } from '../askApproval.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { renewReview } from '../renewReview.js'
 import { payerOf, prepareTransfer, readyWallet } from '../transfer.js'
@@ -215,7 +216,7 @@ export function createPay(context: FeatureContext) {
 
       const start = async (wanted: PaymentRequest, tellPage?: typeof tell) => {
         const request = await checkRequest(context, wanted)
-        if (state.progress.status === 'waiting') throw new RequestPendingError({ reason: 'pay' })
+        if (state.progress.status === 'waiting') throw new RequestPendingError()
         leave()
         begin()
         isOver = false
@@ -300,6 +301,8 @@ export function createPay(context: FeatureContext) {
           const open = asked.current()
           if (open && isPaying()) return open.answer
           if (progress.status !== 'ready') throw new NoPaymentError()
+          const session = context.session(progress.transfer.network.chainNamespace)
+          if (session) requireNoRequest(session)
           return asked.keep('wallet', payFromWallet(progress.transfer))
         },
         async payFromExchange(exchangeId: string): Promise<PaymentResult> {

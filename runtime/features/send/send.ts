@@ -8,7 +8,6 @@ import {
   TransferChangedError,
   TransferNotSupportedError,
 } from '#generated/errors/send'
-import { RequestPendingError } from '#generated/errors/wallet'
 import type { PreparedTransfer } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
@@ -293,7 +292,6 @@ export function createSend(context: FeatureContext) {
           const open = asked.current()
           if (open && progress.status === 'waiting' && progress.transfer === open.subject) return open.answer
           if (progress.status !== 'ready') throw new SendIncompleteError()
-          if (open) throw new RequestPendingError({ reason: 'send' })
           return asked.keep(progress.transfer, ask(progress.transfer))
         },
       }

@@ -6,7 +6,7 @@ import {
   type Session as ServiceSession,
   type SessionKey,
 } from '#generated/blockchain-api/index'
-import { NotConnectedError, WalletNotRespondingError } from '#generated/errors/connection'
+import { NotConnectedError } from '#generated/errors/connection'
 import { FeatureDisabledError } from '#generated/errors/features'
 import {
   SessionNotGrantedError,
@@ -24,9 +24,8 @@ import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { createSingleFlight } from '../../core/singleFlight.js'
 import { untracked } from '../../core/untracked.js'
-import { withDeadline } from '../../core/withDeadline.js'
-import { limits } from '../../limits.js'
 import { cleanName } from '../../utils/text.js'
+import { askApproval, requireNoRequest } from '../askApproval.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { checkRequest } from './checkRequest.js'
 import { requireSupport } from './requireSupport.js'
@@ -54,11 +53,10 @@ export function createSessions(context: FeatureContext) {
     method: method,
     params: RpcMethods[method]['params'],
   ): Promise<RpcMethods[method]['result']> => {
-    const answer = await withDeadline(() => session.request({ method, params }), {
-      ms: limits.visitorTimeoutMs,
-      clock,
-      signal,
-      error: () => new WalletNotRespondingError({ method }),
+    const answer = await askApproval(context, {
+      session,
+      method,
+      ask: () => session.request({ method, params }),
     })
     if (isRpcResult(method, answer)) return answer
     throw new InvalidWalletAnswerError({ method, expected: 'an answer as defined by the standard' })
@@ -95,6 +93,7 @@ export function createSessions(context: FeatureContext) {
       }
       const grant = async (request: SessionRequest): Promise<GrantedSession> => {
         const { account, session, chainId } = owner()
+        requireNoRequest(session)
         checkRequest(request, clock.now())
         await requireSupport(context, { session, address: account.address, chainId, request })
         const { address, caipAddress } = account
@@ -146,7 +145,7 @@ export function createSessions(context: FeatureContext) {
           if (state.account && seen.settings.features.smartSessions) refreshLater()
         },
         async grant(request: SessionRequest): Promise<GrantedSession> {
-          if (isGranting) throw new RequestPendingError({ reason: 'session' })
+          if (isGranting) throw new RequestPendingError()
           isGranting = true
           try {
             return await grant(structuredClone(request))

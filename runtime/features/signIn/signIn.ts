@@ -14,6 +14,7 @@ import { isUnsupported } from '../../selectors/isUnsupported.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../services/siwx/siwx.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import { askApproval } from '../askApproval.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createSignInController } from './signInController.js'
 
@@ -110,7 +111,12 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       if (!ask) throw new AuthenticationUnavailableError()
       const made = await abortable(siwx.createMessage({ accountAddress: address, chainId }), either)
       const message = made.toString()
-      const signature = await abortable(ask({ session, address, message, signal: either }), either)
+      const approval = askApproval(context, {
+        session,
+        method: signMessage,
+        ask: () => ask({ session, address, message, signal: over }),
+      })
+      const signature = await abortable(approval, either)
       const signed: SiwxSession = { data: dataOf(made), message, signature }
       await abortable(siwx.addSession(signed), either, () => forgetLate(subject))
       remember(subject)

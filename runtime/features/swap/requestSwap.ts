@@ -5,6 +5,7 @@ import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
+import { requireNoRequest } from '../askApproval.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { askWallet } from '../transfer.js'
 import type { ReviewedSwap, SwapState, SwapStep } from './types.js'
@@ -30,7 +31,8 @@ export type RequestSwapParameters = {
  * Asks the wallet for the reviewed approval or, if none is needed, for the swap, then follows it until it is on chain.
  * Resolves to the hash of the transaction.
  *
- * @throws SwapOutdatedError if the account or its network is no longer that of the review.
+ * @throws SwapOutdatedError if the account or its network is no longer that of the review; RequestPendingError while the
+ * wallet shows another request.
  */
 export async function requestSwap(swap: ReviewedSwap, parameters: RequestSwapParameters): Promise<string> {
   const { context, state, account, adapter, session, loadTransfers, prepare, ignore, scope } = parameters
@@ -39,6 +41,7 @@ export async function requestSwap(swap: ReviewedSwap, parameters: RequestSwapPar
   const { caipNetworkId } = swap.network
   if (account.caipAddress !== `${caipNetworkId}:${swap.from}` || session.caipNetworkId !== caipNetworkId)
     throw new SwapOutdatedError()
+  requireNoRequest(session)
   const step = stepOf(swap)
   const request = swap.reset ?? swap.approval ?? swap.request
   state.progress = { status: 'waiting', step, swap }

@@ -2,7 +2,6 @@ import { BalanceUnavailableError } from '#generated/errors/account'
 import { FeatureDisabledError } from '#generated/errors/features'
 import { TransferNotSupportedError } from '#generated/errors/send'
 import { SwapIncompleteError, SwapsNotSupportedError } from '#generated/errors/swaps'
-import { RequestPendingError } from '#generated/errors/wallet'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
@@ -239,7 +238,6 @@ export function createSwap(context: FeatureContext) {
           const open = asked.current()
           if (open && progress.status === 'waiting' && progress.swap === open.subject) return open.answer
           if (progress.status !== 'ready') throw new SwapIncompleteError()
-          if (open) throw new RequestPendingError({ reason: 'swap' })
           return asked.keep(progress.swap, ask(progress.swap))
         },
       }
