@@ -1,9 +1,14 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createEvmAdapter } from '../adapters/evm/index.js'
 import { limits } from '../limits.js'
+import { base, mainnet } from '../networks/index.js'
 import type { Siwx } from '../services/siwx/siwx.js'
 import {
+  announce,
   createTestAdapter,
   createTestFoyer,
+  createTestProvider,
+  createTestWallet,
   createTestWorld,
   settle,
   testAccounts,
@@ -26,19 +31,23 @@ const signer = { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0
 /** A foyer with every feature on, connected to a wallet that may register names. */
 async function setUp() {
   const world = createTestWorld()
-  const { wallet, chain, clock } = world
+  const { wallet, chain, clock, services } = world
   chain.tokens = { [dollars]: { value: 4_820_550_000n, decimals: 6 } }
+  let held = Promise.resolve()
   const siwx: Siwx = {
     getRequired: () => false,
-    createMessage: async ({ accountAddress, chainId }) => ({
-      accountAddress,
-      chainId,
-      domain: 'shop.test',
-      uri: 'https://shop.test',
-      version: '1',
-      nonce: '12345678',
-      toString: () => 'Sign in',
-    }),
+    async createMessage({ accountAddress, chainId }) {
+      await held
+      return {
+        accountAddress,
+        chainId,
+        domain: 'shop.test',
+        uri: 'https://shop.test',
+        version: '1',
+        nonce: '12345678',
+        toString: () => 'Sign in',
+      }
+    },
     addSession: async () => {},
     revokeSession: async () => {},
     setSessions: async () => {},
@@ -62,7 +71,19 @@ async function setUp() {
       ask: () => sessions.grant({ expiry, signer, permissions }),
     }
   }
-  return { foyer, world, wallet, asked, grant }
+  /** Keeps the servers of sign-in and sessions from answering until the returned function is called. */
+  const holdServer = () => {
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    services.fault({ kind: 'delay', ms: 500, path: '/v1/sessions' })
+    return async () => {
+      release()
+      await clock.advance(500)
+    }
+  }
+  return { foyer, world, wallet, asked, grant, holdServer }
 }
 
 const approvals = ['send', 'sign', 'personal_sign', 'wallet_grantPermissions', 'wallet_revokePermissions']
@@ -71,6 +92,8 @@ type Made = Awaited<ReturnType<typeof setUp>>
 type Request = {
   /** What the wallet shows. */
   readonly task: WalletTask
+  /** Nothing is reviewed before: it concerns what is shown at the press. */
+  readonly isMadeAtPress?: boolean | 'with chain'
   /** Prepares it. The visitor's press then calls `ask`; before, `before` plans what the wallet answers without asking. */
   prepare(made: Made): Promise<{ before?(): void; ask(): Promise<unknown> }>
 }
@@ -114,6 +137,7 @@ const requests: { readonly [name: string]: Request } = {
   },
   'the message of a name': {
     task: 'sign',
+    isMadeAtPress: true,
     async prepare({ foyer }) {
       const names = await foyer.load('names')
       return { ask: () => names.register({ label: 'maria' }) }
@@ -126,7 +150,11 @@ const requests: { readonly [name: string]: Request } = {
       return { ask: () => signIn.sign() }
     },
   },
-  'the grant of a session': { task: 'other', prepare: ({ grant }) => grant() },
+  'the grant of a session': {
+    task: 'other',
+    isMadeAtPress: 'with chain',
+    prepare: ({ grant }) => grant(),
+  },
   'the end of a session': {
     task: 'other',
     async prepare({ foyer, wallet, grant }) {
@@ -188,3 +216,62 @@ describe.each(Object.entries(requests))('%s', (name, { task, prepare }) => {
     }
   })
 })
+
+/** What a wallet may change while a request is prepared. */
+const changes: readonly ((made: Made) => void)[] = [
+  ({ wallet }) => wallet.switchAccount(1),
+  ({ wallet }) => wallet.switchChain('eip155:8453'),
+]
+
+test('reads the chain after a switch, and asks only for what concerns the account and the chain that are shown [D-10]', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const liar = createTestWallet()
+  onTestFinished(announce(createTestProvider(liar), window))
+  const { foyer } = await createTestFoyer({ adapters: [createEvmAdapter()], networks: [mainnet, base] })
+  onTestFinished(() => foyer.destroy())
+  await foyer.connect({ connectorId: 'test.wallet' })
+  liar.answerNext(null, 'switchNetwork')
+  await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })).rejects.toMatchObject({
+    code: 'SWITCH_NOT_APPLIED',
+  })
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+
+  for (const [name, { prepare, isMadeAtPress }] of Object.entries(requests))
+    for (const change of changes) {
+      const made = await setUp()
+      const { before, ask } = await prepare(made)
+      const earlier = made.asked().length
+      change(made)
+      before?.()
+      await ask().catch(() => {})
+      const asked = made.asked().slice(earlier)
+      expect(asked, name).toHaveLength(isMadeAtPress ? 1 : 0)
+      const { address } = made.foyer.account.state.eip155 ?? {}
+      for (const { params } of asked) {
+        expect(JSON.stringify(params), name).toContain(address)
+        if (isMadeAtPress === 'with chain')
+          expect(params).toMatchObject([
+            { chainId: made.foyer.network.state.activeId === 'eip155:1' ? '0x1' : '0x2105' },
+          ])
+      }
+    }
+})
+
+test.each(['a sign-in', 'the grant of a session'])(
+  'the account changes while the server prepares %s: the wallet is not asked',
+  async (name) => {
+    for (const change of changes) {
+      const made = await setUp()
+      const { before, ask } = (await requests[name]?.prepare(made)) ?? {}
+      const answer = made.holdServer()
+      before?.()
+      const asking = ask?.().catch(() => {})
+      await settle()
+      change(made)
+      await answer()
+      await asking
+      expect(made.asked()).toEqual([])
+    }
+  },
+)
