@@ -69,6 +69,16 @@ const moments = {
     export { showAlone } from './ui-react/parts/showAlone.ts'
     export { Avatar } from './ui-react/primitives/Avatar/Avatar.tsx'
     export { LinkButton } from './ui-react/primitives/LinkButton/LinkButton.tsx'`,
+  // Of the features that ask the wallet, each too small for a file.
+  asking: `
+    export { createPending } from './runtime/core/pending.ts'
+    export { askApproval } from './runtime/features/askApproval.ts'
+    export { openDetachedWindow } from './runtime/services/windows/openDetachedWindow.ts'`,
+  // Of the features that read accounts, each too small for a file.
+  reading: `
+    export { createCache } from './runtime/core/cache.ts'
+    export { paysToken } from './runtime/features/paysToken.ts'
+    export { offeredNetwork } from './runtime/selectors/offeredNetwork.ts'`,
   // Parts of the views that show accounts.
   account: `
     export { AddressText } from './ui-react/parts/AddressText/AddressText.tsx'
