@@ -1,4 +1,5 @@
 import type { Emitter } from './emit/emitter.js'
+import type { OptionalEmitter } from './emit/optional/index.js'
 import type { Validation } from './model/validation.js'
 
 /** The settings in `foyer-codegen.config.ts`. Paths are relative to its folder. */
@@ -13,8 +14,8 @@ export type Config = {
   readonly allow?: readonly string[]
   /** What validators check: of all specifications, or of each by its path. */
   readonly validate?: Validation | { readonly [specification: string]: Validation }
-  /** What is generated besides the client, from each specification. */
-  readonly emitters?: readonly Emitter[]
+  /** What is generated besides the client, from each specification: options of TanStack Query, handlers of MSW, and your own files. */
+  readonly emitters?: readonly (OptionalEmitter | Emitter)[]
 }
 
 /**

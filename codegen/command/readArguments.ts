@@ -20,6 +20,8 @@ export type Arguments = {
   /** Codes of warnings to accept. */
   readonly allow: readonly string[]
   readonly validate?: Validation | undefined
+  /** Names of further emitters. */
+  readonly emitter: readonly string[]
   readonly format: Format
   readonly changelog: boolean
   readonly failOn?: (typeof bumps)[number] | undefined
@@ -36,6 +38,7 @@ const options = {
   strict: { type: 'boolean' },
   allow: { type: 'string', multiple: true },
   validate: { type: 'string' },
+  emitter: { type: 'string', multiple: true },
   check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -70,6 +73,7 @@ export function readArguments(parameters: readonly string[]): Arguments {
     strict: values.strict,
     allow: values.allow ?? [],
     validate: oneOf('validate', values.validate, validations),
+    emitter: values.emitter ?? [],
     format: oneOf('format', values.format, formats) ?? 'pretty',
     changelog: values.changelog !== undefined,
     failOn: oneOf('fail-on', values['fail-on'], bumps),

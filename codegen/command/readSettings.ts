@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Emitter } from '../emit/emitter.js'
+import { optionalEmitters } from '../emit/optional/index.js'
 import { explanations } from '../explain/explanations.js'
 import type { ReadOptions } from '../generate.js'
 import { isObject, type JsonObject } from '../load/json.js'
@@ -28,7 +29,8 @@ export type Settings = Required<Tolerance> &
 export const settingsFiles = ['ts', 'mts', 'js', 'mjs', 'json'].map((end) => `foyer-codegen.config.${end}`)
 
 /** Reads the settings: from arguments, then the settings file, then package.json, then the defaults. */
-export function readSettings({ root, config, input, output, strict, allow, validate }: Arguments): Settings {
+export function readSettings(given: Arguments): Settings {
+  const { root, config, input, output, strict, allow, validate, emitter } = given
   const file = config ?? settingsFiles.find((name) => existsSync(resolve(root, name)))
   if (config && !existsSync(resolve(root, config)))
     throw new UsageError(`Settings file \`${config}\` not found.`)
@@ -47,7 +49,7 @@ export function readSettings({ root, config, input, output, strict, allow, valid
     strict: strict ?? flag(settings, 'strict'),
     allow: [...allow, ...texts(settings, 'allow')].map(known),
     validate: validate ?? validation(settings.validate),
-    emitters: functions(settings.emitters),
+    emitters: [...emitter.map(namedEmitter), ...emittersOf(settings.emitters)],
     code,
   }
 }
@@ -124,9 +126,22 @@ function texts(settings: JsonObject, key: string): readonly string[] {
   return found
 }
 
-function functions(value: unknown = []): readonly Emitter[] {
-  if (Array.isArray(value) && value.every(isEmitter)) return value
-  throw new UsageError('The setting `emitters` must be a list of functions.')
+function emittersOf(value: unknown): readonly Emitter[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
+  return list.map((entry) => {
+    if (typeof entry === 'string') return namedEmitter(entry)
+    if (isEmitter(entry)) return entry
+    throw new UsageError('The setting `emitters` must be a list of names and functions.')
+  })
+}
+
+function namedEmitter(name: string): Emitter {
+  const found = Object.entries(optionalEmitters).find(([each]) => each === name)
+  if (found) return found[1]
+  const names = Object.keys(optionalEmitters)
+  throw new UsageError(
+    `Unknown emitter \`${name}\`: ${suggest(name, names) ?? `use one of ${names.join(', ')}`}`,
+  )
 }
 
 function isEmitter(value: unknown): value is Emitter {

@@ -16,11 +16,12 @@ export const usage = `foyer-codegen turns specifications into TypeScript.
   --strict        warnings stop the generator
   --allow CODE    does not report this warning; repeatable
   --validate WHAT what validators check: shape or full                        (shape)
+  --emitter NAME  also generates options for tanstack-query, or handlers for msw; repeatable
   --format NAME   pretty, json or github
   --changelog md  prints the changes as Markdown
   --fail-on BUMP  diff exits with 1 when the changes need at least this bump: major, minor or patch
   --help          prints this text
 
 Settings may also be in foyer-codegen.config.mjs, .js or .json, or in package.json, under "foyer-codegen":
-{ "input": [], "output": "", "strict": false, "allow": [], "validate": "shape" }.
+{ "input": [], "output": "", "strict": false, "allow": [], "validate": "shape", "emitters": [] }.
 Exit status: 0 success, 1 errors or changes found, 2 invalid command line.`

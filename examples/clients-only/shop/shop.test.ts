@@ -17,6 +17,7 @@ const printed: { readonly [name: string]: readonly string[] } = {
   lines: ['1: 9.5', '2: 12'],
   streamOrAnswer: ['Buy tea', 'Buy', 'tea'],
   retry: ['7 articles'],
+  queries: ['card 4242', '1a 1b 2a 2b 3a 3b', '6 bytes'],
   pagination: ['1a', '1b', '2a', '2b', '3a', '3b'],
   queryStyles: [
     'tags=new&tags=a%26b',

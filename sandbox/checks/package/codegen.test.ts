@@ -44,7 +44,7 @@ describe.sequential('the packed generator in an empty folder', () => {
           // What `diff main:schemas schemas` compares with.
           if (line.endsWith(' init')) await commit()
         }
-    expect([...outputs.keys()].filter((line) => line.includes('foyer-codegen '))).toHaveLength(6)
+    expect([...outputs.keys()].filter((line) => line.includes('foyer-codegen '))).toHaveLength(7)
     expect(outputs.get('npx foyer-codegen init')).toContain('schemas/hello.yaml: written\n')
     expect(outputs.get('npx foyer-codegen check')).toBe('generated/ is up to date with schemas/.\n')
     expect(outputs.get('npx foyer-codegen diff main:schemas schemas --fail-on major')).toBe(
@@ -66,10 +66,13 @@ describe.sequential('the packed generator in an empty folder', () => {
       '--lib',
       'es2023,dom,dom.iterable',
     ]
-    const files = ['main.ts', 'retries.ts', 'foyer-codegen.config.ts']
+    const files = ['main.ts', 'retries.ts', 'greet.ts', 'foyer-codegen.config.ts']
     const compiler = ['node_modules/typescript/bin/tsc', '--skipLibCheck', '--outDir', 'build']
     await run(folder, process.execPath, [...compiler, ...options, ...files])
     expect(await run(folder, process.execPath, ['build/main.js'])).toBe('Hello, Ada!\n')
+    expect(await run(folder, process.execPath, ['build/greet.js'])).toBe(
+      "{ text: 'Hello, Ada!' }\n{ text: 'Hello again!' }\n",
+    )
 
     // An editor learns from the types what settings there are.
     writeFileSync(
