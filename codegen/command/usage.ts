@@ -16,7 +16,7 @@ export const usage = `foyer-codegen turns specifications into TypeScript.
   --strict        warnings stop the generator
   --allow CODE    does not report this warning; repeatable
   --validate WHAT what validators check: shape or full                        (shape)
-  --emitter NAME  also generates options for tanstack-query, or handlers for msw; repeatable
+  --emitter NAME  also generates this: tanstack-query, msw or auth; repeatable
   --format NAME   pretty, json or github
   --changelog md  prints the changes as Markdown
   --fail-on BUMP  diff exits with 1 when the changes need at least this bump: major, minor or patch

@@ -1,4 +1,5 @@
 import type { Emitter } from '../emitter.js'
+import { emitAuth } from './auth.js'
 import { emitMockHandlers } from './mockHandlers.js'
 import { emitTanstackQuery } from './tanstackQuery.js'
 
@@ -6,6 +7,7 @@ import { emitTanstackQuery } from './tanstackQuery.js'
 export const optionalEmitters = {
   'tanstack-query': emitTanstackQuery,
   msw: emitMockHandlers,
+  auth: emitAuth,
 } as const satisfies { readonly [name: string]: Emitter }
 
 export type OptionalEmitter = keyof typeof optionalEmitters

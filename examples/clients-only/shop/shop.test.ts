@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopAuth } from './generated/shop/auth.js'
 import { scripts } from './scripts.js'
 import { type Shop, startShop } from './startShop.js'
 
@@ -50,4 +51,11 @@ test('leaving a stream closes its connection', () => shop.pricesAreLeft)
 
 test('a busy shop was asked until it answered', () => {
   expect(shop.asked.get('/stock')).toBe(3)
+})
+
+test('a table tells what each operation needs, with its scopes', () => {
+  const { getWithBoth, getWithOauth } = shopAuth
+  expect(getWithBoth).toEqual([{ bearer: [], headerKey: [] }])
+  expect(getWithOauth).toEqual([{ oauth: ['read'] }])
+  expect(shopAuth).not.toHaveProperty('getStock')
 })
