@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-// Runs the generator from source, compiling it on load. It is used only inside this repository.
-import '@oxc-node/core/register'
+// The package runs what was built; this repository runs its sources, which it compiles as they load.
+import { existsSync } from 'node:fs'
 
-await import('./cli.ts')
+const source = new URL('cli.ts', import.meta.url)
+if (existsSync(source)) await import('@oxc-node/core/register')
+await import(existsSync(source) ? source.href : new URL('dist/codegen/cli.js', import.meta.url).href)

@@ -1,4 +1,5 @@
-import { emitters } from './emit/index.js'
+import type { Emitter } from './emit/emitter.js'
+import { emitters as ownEmitters } from './emit/index.js'
 import { createPrinter } from './emit/printFile.js'
 import { printSupport } from './emit/support.js'
 import { type Diagnostic, sortDiagnostics } from './load/diagnostics.js'
@@ -27,6 +28,8 @@ export type GenerateParameters = ReadOptions & {
   readonly documents: ReadonlyMap<string, string>
   /** Hand-written support code, copied verbatim: file name → text. */
   readonly templates: ReadonlyMap<string, string>
+  /** What is generated besides the client, from each document. */
+  readonly emitters?: readonly Emitter[] | undefined
 }
 
 /** The generated files by their path below `generated/`, or without files the errors to fix first. */
@@ -50,20 +53,23 @@ export function createGenerate(memory: Memory): Generate {
   const print = createPrinter(memory)
   const rememberFiles = memory<readonly Printed[]>()
 
-  const printPart = ({ model }: Part): readonly Printed[] => {
+  const printPart = ({ model }: Part, more: readonly Emitter[]): readonly Printed[] => {
     const printed: Printed[] = []
     // Print each file at once: its text takes a fraction of the memory of its declarations.
-    for (const emit of emitters) for (const file of emit(model)) printed.push([file.path, print(file)])
+    for (const emit of [...ownEmitters, ...more])
+      for (const file of emit(model)) printed.push([file.path, print(file)])
     return printed
   }
 
-  return async ({ documents, templates, ...options }) => {
+  return async ({ documents, templates, emitters = [], ...options }) => {
     const { parts, diagnostics: all } = read(documents, options)
     const diagnostics = all.filter(({ level }) => level !== 'style')
     if (!parts) return { diagnostics }
     const files = new Map<string, string>()
     for (const part of parts)
-      for (const [path, text] of rememberFiles(part.source, [part], () => printPart(part)))
+      for (const [path, text] of rememberFiles(part.source, [part, ...emitters], () =>
+        printPart(part, emitters),
+      ))
         if (!files.has(path)) files.set(path, text)
     for (const [path, text] of printSupport(files, templates, joinParts(parts))) files.set(path, text)
     return { files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))), diagnostics }

@@ -2,6 +2,7 @@ import { describeWrite } from './command/compareFiles.js'
 import { compareVersions } from './command/compareVersions.js'
 import { explain } from './command/explain.js'
 import { type Generated, generateFiles } from './command/generateFiles.js'
+import { init } from './command/init.js'
 import { isSystemError } from './command/isSystemError.js'
 import type { Output } from './command/output.js'
 import { printAnnotation, printFindings, summarizeFindings } from './command/printFindings.js'
@@ -36,6 +37,8 @@ async function run(given: Arguments, output: Output): Promise<number> {
       return 0
     case 'explain':
       return explain(given.operands[0] ?? '', output)
+    case 'init':
+      return init(given, output)
     case 'diff':
       return compareVersions(given, output)
     case 'lint':

@@ -22,7 +22,7 @@ export type Generated = {
 /** Generates in memory and compares the result with the files on disk. Call `write` to write them. */
 export async function generateFiles(
   documents: ReadonlyMap<string, string>,
-  { root, output, strict, allow, validate }: Settings,
+  { root, output, strict, allow, validate, emitters }: Settings,
   generate: Generate = generateOnce,
 ): Promise<Generated> {
   refuseUnknown(validate, [...documents.keys()])
@@ -32,6 +32,7 @@ export async function generateFiles(
     strict,
     allow,
     validate,
+    emitters,
   })
   if (!files) return { diagnostics, taken: [], write: () => {} }
   const target = resolve(root, output)

@@ -3,7 +3,7 @@ import { suggest } from '../load/suggest.js'
 import { type Validation, validations } from '../model/validation.js'
 import { UsageError } from './UsageError.js'
 
-export const commandNames = ['generate', 'check', 'lint', 'diff', 'watch', 'explain'] as const
+export const commandNames = ['init', 'generate', 'check', 'lint', 'diff', 'watch', 'explain'] as const
 export type CommandName = (typeof commandNames)[number]
 export const formats = ['pretty', 'json', 'github'] as const
 export type Format = (typeof formats)[number]
@@ -20,6 +20,8 @@ export type Arguments = {
   /** Codes of warnings to accept. */
   readonly allow: readonly string[]
   readonly validate?: Validation | undefined
+  /** Names of further emitters. */
+  readonly emitter: readonly string[]
   readonly format: Format
   readonly changelog: boolean
   readonly failOn?: (typeof bumps)[number] | undefined
@@ -36,9 +38,18 @@ const options = {
   strict: { type: 'boolean' },
   allow: { type: 'string', multiple: true },
   validate: { type: 'string' },
+  emitter: { type: 'string', multiple: true },
   check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
+
+type Operands = { readonly counts: readonly number[]; readonly takes: string }
+
+const operandsOf: { readonly [command in CommandName]?: Operands } = {
+  init: { counts: [0, 1], takes: 'one specification at most' },
+  diff: { counts: [2], takes: 'two versions' },
+  explain: { counts: [1], takes: 'one code' },
+}
 
 /** Reads the arguments after `foyer-codegen`. */
 export function readArguments(parameters: readonly string[]): Arguments {
@@ -47,9 +58,10 @@ export function readArguments(parameters: readonly string[]): Arguments {
   const named = first === 'generate' && values.check ? 'check' : first
   const command = values.help ? 'help' : oneOf('command', named, commandNames)
   if (!command) throw new UsageError('No command given.')
-  const wanted = command === 'diff' ? 2 : command === 'explain' ? 1 : 0
-  if (command !== 'help' && operands.length !== wanted)
-    throw new UsageError(`\`${command}\` takes ${['no arguments', 'one code', 'two versions'][wanted]}.`)
+  if (command !== 'help') {
+    const { counts, takes } = operandsOf[command] ?? { counts: [0], takes: 'no arguments' }
+    if (!counts.includes(operands.length)) throw new UsageError(`\`${command}\` takes ${takes}.`)
+  }
   if (values.changelog !== undefined) oneOf('changelog', values.changelog, ['md'])
   return {
     command,
@@ -61,6 +73,7 @@ export function readArguments(parameters: readonly string[]): Arguments {
     strict: values.strict,
     allow: values.allow ?? [],
     validate: oneOf('validate', values.validate, validations),
+    emitter: values.emitter ?? [],
     format: oneOf('format', values.format, formats) ?? 'pretty',
     changelog: values.changelog !== undefined,
     failOn: oneOf('fail-on', values['fail-on'], bumps),

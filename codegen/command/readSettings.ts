@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Emitter } from '../emit/emitter.js'
+import { optionalEmitters } from '../emit/optional/index.js'
 import { explanations } from '../explain/explanations.js'
 import type { ReadOptions } from '../generate.js'
 import { isObject, type JsonObject } from '../load/json.js'
@@ -7,6 +9,7 @@ import { allowable, type Tolerance } from '../load/levels.js'
 import { suggest } from '../load/suggest.js'
 import { type Validation, validations } from '../model/validation.js'
 import type { Arguments } from './readArguments.js'
+import { type ConfigFile, readConfig } from './readConfig.js'
 import { UsageError } from './UsageError.js'
 
 export type Settings = Required<Tolerance> &
@@ -16,14 +19,23 @@ export type Settings = Required<Tolerance> &
     readonly inputs: readonly string[]
     /** Output folder, below `root`. */
     readonly output: string
+    /** What is generated besides the client. */
+    readonly emitters: readonly Emitter[]
+    /** Code that the settings consist of: path → text. */
+    readonly code: ConfigFile['code']
   }
 
+/** Settings files, in the order they are looked for. */
+export const settingsFiles = ['ts', 'mts', 'js', 'mjs', 'json'].map((end) => `foyer-codegen.config.${end}`)
+
 /** Reads the settings: from arguments, then the settings file, then package.json, then the defaults. */
-export function readSettings({ root, config, input, output, strict, allow, validate }: Arguments): Settings {
-  const file = config ?? 'foyer-codegen.config.json'
-  const isThere = existsSync(resolve(root, file))
-  if (config && !isThere) throw new UsageError(`Settings file \`${config}\` not found.`)
-  const settings = isThere ? readObject(resolve(root, file), file) : readPackage(root)
+export function readSettings(given: Arguments): Settings {
+  const { root, config, input, output, strict, allow, validate, emitter } = given
+  const file = config ?? settingsFiles.find((name) => existsSync(resolve(root, name)))
+  if (config && !existsSync(resolve(root, config)))
+    throw new UsageError(`Settings file \`${config}\` not found.`)
+  const { settings, code = {} } =
+    file === undefined ? { settings: readPackage(root) } : readFile(resolve(root, file), file)
   for (const key of Object.keys(settings))
     if (!keys.includes(key))
       throw new UsageError(
@@ -37,10 +49,12 @@ export function readSettings({ root, config, input, output, strict, allow, valid
     strict: strict ?? flag(settings, 'strict'),
     allow: [...allow, ...texts(settings, 'allow')].map(known),
     validate: validate ?? validation(settings.validate),
+    emitters: [...emitter.map(namedEmitter), ...emittersOf(settings.emitters)],
+    code,
   }
 }
 
-const keys = ['$schema', 'input', 'output', 'strict', 'allow', 'validate']
+const keys = ['$schema', 'input', 'output', 'strict', 'allow', 'validate', 'emitters']
 
 /** A code of a warning. Errors cannot be allowed, because there is nothing to generate. */
 function known(code: string): string {
@@ -48,6 +62,23 @@ function known(code: string): string {
   if (code in explanations) throw new UsageError(`\`${code}\` is an error and cannot be allowed.`)
   const help = suggest(code, allowable) ?? `use one of ${allowable.join(', ')}`
   throw new UsageError(`Unknown code \`${code}\`: ${help}`)
+}
+
+type Read = { readonly settings: JsonObject; readonly code?: ConfigFile['code'] }
+
+function readFile(path: string, name: string): Read {
+  if (name.endsWith('.json')) return { settings: readObject(path, name) }
+  const { value, code } = readCode(path, name)
+  if (isObject(value)) return { settings: value, code }
+  throw new UsageError(`\`${name}\` has no settings as its default export.`)
+}
+
+function readCode(path: string, name: string): ConfigFile {
+  try {
+    return readConfig(path)
+  } catch (error) {
+    throw new UsageError(`\`${name}\` cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 function readPackage(root: string): JsonObject {
@@ -93,4 +124,26 @@ function texts(settings: JsonObject, key: string): readonly string[] {
   if (found.length < list.length)
     throw new UsageError(`The setting \`${key}\` must be a string or a list of strings.`)
   return found
+}
+
+function emittersOf(value: unknown): readonly Emitter[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
+  return list.map((entry) => {
+    if (typeof entry === 'string') return namedEmitter(entry)
+    if (isEmitter(entry)) return entry
+    throw new UsageError('The setting `emitters` must be a list of names and functions.')
+  })
+}
+
+function namedEmitter(name: string): Emitter {
+  const found = Object.entries(optionalEmitters).find(([each]) => each === name)
+  if (found) return found[1]
+  const names = Object.keys(optionalEmitters)
+  throw new UsageError(
+    `Unknown emitter \`${name}\`: ${suggest(name, names) ?? `use one of ${names.join(', ')}`}`,
+  )
+}
+
+function isEmitter(value: unknown): value is Emitter {
+  return typeof value === 'function'
 }

@@ -1,6 +1,7 @@
 /** What `foyer-codegen --help` prints. */
 export const usage = `foyer-codegen turns specifications into TypeScript.
 
+  init [SPEC]     writes a settings file for a specification, or for a small one to begin with
   generate        writes the files that changed, all of them or none
   check           lists the files that generate would change
   lint            reports errors in the specifications
@@ -11,15 +12,16 @@ export const usage = `foyer-codegen turns specifications into TypeScript.
   --input PATH    a specification, or a folder of them; repeatable            (schemas)
   --output PATH   output folder; keep no other files in it                    (generated)
   --root PATH     project folder; the other paths are relative to it          (current folder)
-  --config FILE   settings file                                               (foyer-codegen.config.json)
+  --config FILE   settings file                                               (foyer-codegen.config.ts)
   --strict        warnings stop the generator
   --allow CODE    does not report this warning; repeatable
   --validate WHAT what validators check: shape or full                        (shape)
+  --emitter NAME  also generates this: tanstack-query, msw or auth; repeatable
   --format NAME   pretty, json or github
   --changelog md  prints the changes as Markdown
   --fail-on BUMP  diff exits with 1 when the changes need at least this bump: major, minor or patch
   --help          prints this text
 
-Settings may also be in package.json, under "foyer-codegen": { "input": [], "output": "",
-"strict": false, "allow": [], "validate": "shape" }. Exit status: 0 success, 1 errors or changes found,
-2 invalid command line.`
+Settings may also be in foyer-codegen.config.mjs, .js or .json, or in package.json, under "foyer-codegen":
+{ "input": [], "output": "", "strict": false, "allow": [], "validate": "shape", "emitters": [] }.
+Exit status: 0 success, 1 errors or changes found, 2 invalid command line.`

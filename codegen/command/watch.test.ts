@@ -80,6 +80,27 @@ test('generates after every save', async () => {
   expect(await ended).toBe(0)
 })
 
+test('generates after a change of an emitter that the settings import', async () => {
+  const emitter = (word: string) =>
+    writeFileSync(
+      join(root, 'emitters/emit.ts'),
+      `export default () => [{ path: 'word.ts', source: 'nothing', statements: ["export const word = '${word}'"] }]`,
+    )
+  mkdirSync(join(root, 'emitters'))
+  emitter('first')
+  writeFileSync(
+    join(root, 'foyer-codegen.config.ts'),
+    "import emit from './emitters/emit.js'\nexport default { emitters: [emit] }\n",
+  )
+  const { ended, end, next } = start()
+  expect(await next()).toContain('word.ts: written\n')
+  emitter('second')
+  expect(await next()).toContain('word.ts: changed')
+  expect(generated('word.ts')).toContain("word = 'second'")
+  end()
+  expect(await ended).toBe(0)
+})
+
 test('keeps the last generated files while a specification has errors', async () => {
   const { ended, end, next } = start()
   await next()

@@ -83,11 +83,11 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
 }
 
 /** Folders rather than files, because editors save by replacing the file. */
-function foldersOf({ root, inputs }: Settings, documents: ReadonlyMap<string, string>): Set<string> {
+function foldersOf({ root, inputs, code }: Settings, documents: ReadonlyMap<string, string>): Set<string> {
   const folders = inputs
     .map((input) => resolve(root, input))
     .filter((path) => existsSync(path) && statSync(path).isDirectory())
-  const files = [...documents.keys()].map((file) => dirname(resolve(root, file)))
+  const files = [...documents.keys(), ...Object.keys(code)].map((file) => dirname(resolve(root, file)))
   return new Set([root, ...folders, ...files].filter((folder) => existsSync(folder)))
 }
 

@@ -425,6 +425,13 @@ const rows: readonly Row[] = [
     'wire security-removed listAnimals',
     'wire security-removed removeAnimal',
   ],
+  [
+    'a token needs a scope',
+    [['{ visitor: [] }', '{ visitor: [feed] }']],
+    'wire scope-added addAnimal',
+    'wire scope-added listAnimals',
+    'wire scope-added removeAnimal',
+  ],
   // Documentation
   [
     'the summary of an operation changes',

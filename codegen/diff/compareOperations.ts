@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { Answer, Body, Operation, Parameter, Stream } from '../model/model.js'
+import type { Answer, Body, Operation, Parameter, SecurityNeed, Stream } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
 import { compareSchemas } from './compareSchemas.js'
@@ -214,15 +214,24 @@ function compareRefusals(old: Operation, now: Operation, context: OperationConte
 }
 
 function compareSecurity(old: Operation, now: Operation, { note }: OperationContext): void {
-  const keyOf = (way: readonly string[]) => way.toSorted().join(' and ') || 'anonymous calls'
+  const keyOf = (way: readonly SecurityNeed[]) =>
+    way
+      .map(({ scheme }) => scheme)
+      .toSorted()
+      .join(' and ') || 'anonymous calls'
   // An empty list means that anyone may call.
   const waysOf = ({ security }: Operation) => (security.length > 0 ? security : [[]])
-  const { removed, added } = pairUp(waysOf(old), waysOf(now), keyOf)
+  const { both, removed, added } = pairUp(waysOf(old), waysOf(now), keyOf)
   const at = now.id
   for (const way of removed)
     note({ level: 'wire', code: 'security-removed', at, message: `no longer accepts ${keyOf(way)}` })
   for (const way of added)
     note({ level: 'addition', code: 'security-added', at, message: `accepts ${keyOf(way)}` })
+  for (const [before, after] of both)
+    for (const { scheme, scopes } of after)
+      for (const scope of scopes)
+        if (!before.some((need) => need.scheme === scheme && need.scopes.includes(scope)))
+          note({ level: 'wire', code: 'scope-added', at, message: `needs the scope ${scope} of ${scheme}` })
 }
 
 function compareAnswerBy(old: Operation, now: Operation, { note }: OperationContext): void {

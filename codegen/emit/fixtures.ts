@@ -39,7 +39,7 @@ export const emitFixtures: Emitter = ({ services }) =>
     })
 
 /** A JSON response that its own check accepts. There is none if the schema contradicts itself. */
-function fixtureOf({ answer }: Operation, sampler: Sampler) {
+export function fixtureOf({ answer }: Operation, sampler: Sampler) {
   return answer.schema && sampler.fitting(answer.schema, answer.example)
 }
 
@@ -57,7 +57,7 @@ function emitBody(
 }
 
 /** One item, as it is streamed; undefined if there is none. */
-function streamBody({ stream }: Operation, sampler: Sampler): string | undefined {
+export function streamBody({ stream }: Operation, sampler: Sampler): string | undefined {
   if (!stream) return undefined
   if (typeof stream.example === 'string' && !stream.schema) return quote(stream.example)
   const fixture = stream.schema ? sampler.fitting(stream.schema, stream.example) : { value: 'text' }

@@ -165,9 +165,9 @@ export const explanations: { readonly [code: string]: Explanation } = {
   'required-after-optional': { why: 'Parameters are passed by position, so optional ones must come last.' },
   'several-messages': { why: 'Each operation that sends becomes a function that creates one message.' },
   'several-bodies': {
-    why: 'A generated function sends only the first listed body. The generator reports the others instead of ignoring them.',
+    why: 'A media type with a schema of its own gets a function of its own, such as sendItAsText. One that only writes the same values in another way is never sent, and the generator says so.',
     path: {
-      wrong: `{ post: { operationId: sendIt, requestBody: { content: { application/json: { schema: { type: object } }, text/plain: { schema: { type: string } } } }, ${ok} } }`,
+      wrong: `{ post: { operationId: sendIt, requestBody: { content: { application/json: { schema: { type: object } }, application/x-www-form-urlencoded: { schema: { type: object } } } }, ${ok} } }`,
       right: `{ post: { operationId: sendIt, requestBody: { content: { application/json: { schema: { type: object } } } }, ${ok} } }`,
     },
   },

@@ -1,11 +1,10 @@
-import { encodingOf } from '../model/readBody.js'
+import { sortBodies } from '../model/otherBodies.js'
 import { checkAnswerBy } from './checkAnswerBy.js'
 import { checkPagination } from './checkPagination.js'
 import { type FoundOperation, findOperations } from './findOperations.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
-import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
 /** Reports operations without an id, a response or a known security scheme, and duplicate ids. */
@@ -74,22 +73,16 @@ function checkResponses({ operation, at }: FoundOperation, report: Report): void
     })
 }
 
-/** Reports bodies that are never sent, unless they equal the first one under another media type. */
+/** Reports bodies that are never sent. */
 function checkBodies(root: JsonObject, { operation, at }: FoundOperation, report: Report): void {
+  const { first, unsent } = sortBodies(root, operation)
   const { requestBody } = operation
-  const [first, ...others] = Object.entries(objectOf(resolveRef(root, requestBody).content))
-  if (!first) return
-  const kindOf = ([type, media]: [string, unknown]) => {
-    const { schema } = objectOf(media)
-    return `${encodingOf(type, resolveRef(root, schema))} ${JSON.stringify(schema)}`
-  }
-  for (const other of others) {
-    if (kindOf(other) === kindOf(first)) continue
+  for (const other of unsent) {
     const isRef = isObject(requestBody) && '$ref' in requestBody
     report({
       code: 'several-bodies',
-      message: `the body is always sent as \`${first[0]}\`, never as \`${other[0]}\``,
-      at: isRef ? [...at, 'requestBody'] : [...at, 'requestBody', 'content', other[0]],
+      message: `the body is always sent as \`${first}\`, never as \`${other}\``,
+      at: isRef ? [...at, 'requestBody'] : [...at, 'requestBody', 'content', other],
       key: true,
       help: 'keep only the media type to send',
     })

@@ -6,6 +6,7 @@ import { lowerSchema } from './lowerSchema.js'
 import type { NamedSchema, SecurityScheme, Server, Service } from './model.js'
 import { namesOnlySent } from './namesOnlySent.js'
 import type { Normalized } from './normalize/normalize.js'
+import { withOtherBodies } from './otherBodies.js'
 import { readFacts } from './readFacts.js'
 import { readOperation } from './readOperation.js'
 import { titleOf } from './titleOf.js'
@@ -31,9 +32,9 @@ export function fromOpenApi(
     ([key, scheme]) => readSecurityScheme(key, resolveRef(root, scheme)),
   )
   const known = new Set(schemes.map((scheme) => scheme.name))
-  const operations = findOperations(root).map((found) =>
-    readOperation({ root, found, servers, schemes: known, nameOf, isFull }),
-  )
+  const operations = findOperations(root)
+    .flatMap((found) => withOtherBodies(root, found))
+    .map((found) => readOperation({ root, found, servers, schemes: known, nameOf, isFull }))
   const unions = operations.flatMap(({ answers }) => answers)
   const read = operations.map(({ operation }) => operation)
   const onlySent = namesOnlySent(read, [...answered, ...unions])

@@ -86,13 +86,16 @@ export type Operation = {
   /** Error responses, by status, `4XX` or `default`. */
   readonly refusals: readonly Refusal[]
   /** Alternative sets of security schemes; all schemes of one set are needed. */
-  readonly security: readonly (readonly string[])[]
+  readonly security: readonly (readonly SecurityNeed[])[]
   readonly pagination?: Pagination | undefined
   /** Body field that determines the response, and the response schema for each of its values. */
   readonly answerBy?: AnswerBy | undefined
   /** Name of its server, if it has its own. */
   readonly server?: string | undefined
 }
+
+/** A security scheme, with the scopes that an operation needs. */
+export type SecurityNeed = { readonly scheme: string; readonly scopes: readonly string[] }
 
 export type AnswerBy = {
   readonly property: string

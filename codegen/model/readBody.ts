@@ -11,7 +11,7 @@ export function readBody({ root, found, nameOf, isFull }: OperationContext): Bod
   const [first] = Object.entries(objectOf(body.content))
   if (!first) return undefined
   const [contentType, media] = first
-  const { schema } = objectOf(media)
+  const schema = schemaOfBody(contentType, objectOf(media).schema)
   return {
     contentType,
     ambient: listOf(found.operation['x-body-ambient']).map(String),
@@ -26,6 +26,13 @@ export function readBody({ root, found, nameOf, isFull }: OperationContext): Bod
     description: textOf(body.description)?.trim(),
     example: firstExample(root, objectOf(media), schema),
   }
+}
+
+/** Without a schema, or with `{}`, the media type says what a body is. */
+export function schemaOfBody(contentType: string, schema: unknown): unknown {
+  if (Object.keys(objectOf(schema)).length > 0 || isJson(contentType)) return schema
+  if (/^(multipart\/|application\/x-www-form-urlencoded)/.test(contentType)) return { type: 'object' }
+  return { type: 'string', ...(contentType.startsWith('text/') ? {} : { format: 'binary' }) }
 }
 
 /** How a body is serialized. */

@@ -51,8 +51,13 @@ export function readOperation(context: OperationContext): {
       stream: readStream(context),
       refusals: readRefusals(context),
       security: listOf(operation.security ?? root.security)
-        .map((way) => Object.keys(objectOf(way)))
-        .filter((way) => way.every((scheme) => schemes.has(scheme))),
+        .map((way) =>
+          Object.entries(objectOf(way)).map(([scheme, scopes]) => ({
+            scheme,
+            scopes: listOf(scopes).map(String),
+          })),
+        )
+        .filter((way) => way.every(({ scheme }) => schemes.has(scheme))),
       pagination: readPagination(context, answer.schema ? operation : {}),
       answerBy: readAnswerBy(context),
       server: servers.find(({ url }) => url === ownServer)?.name,

@@ -29,7 +29,8 @@ export function createFixtureFetch(
     )
     if (!found) return new Response(null, { status: 404 })
     const { status, contentType, body } = found.fixture
-    const headers = contentType === undefined ? {} : { 'content-type': contentType.replace('/*', '/png') }
+    const headers = new Headers()
+    if (contentType !== undefined) headers.set('content-type', contentType.replace('/*', '/png'))
     if (body === undefined) return new Response(null, { status, headers })
     return new Response(typeof body === 'string' && !isJson(contentType) ? body : JSON.stringify(body), {
       status,

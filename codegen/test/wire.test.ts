@@ -181,6 +181,44 @@ describe('bodies', () => {
     expect(last().headers['content-type']).toBe('application/x-www-form-urlencoded')
   })
 
+  test('are sent as the media type that is chosen', async () => {
+    json({ text: 'taken' })
+    const sent = async (send: Promise<unknown>) => {
+      await send
+      return [last().url, last().headers['content-type'], last().body]
+    }
+    const { sendSeveral, sendSeveralAsText, sendSeveralAsZooJson, sendSeveralAsBytes } = bodies
+    expect(await sent(sendSeveral(client(), { text: 'a' }))).toEqual([
+      '/several',
+      'application/json',
+      '{"text":"a"}',
+    ])
+    expect(await sent(sendSeveralAsText(client(), 'a'))).toEqual(['/several', 'text/plain', 'a'])
+    expect(await sent(sendSeveralAsZooJson(client(), { zoo: 'a' }))).toEqual([
+      '/several',
+      'application/vnd.zoo+json',
+      '{"zoo":"a"}',
+    ])
+    expect(await sent(sendSeveralAsBytes(client(), new Blob(['a'])))).toEqual([
+      '/several',
+      'application/octet-stream',
+      'a',
+    ])
+    await bodies.sendSeveralAsMultipart(client(), { file: new Blob(['a']) })
+    expect(last().headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  })
+
+  test('without a schema are what their media type says', async () => {
+    await bodies.sendUntold(client(), [1, { any: 'JSON' }])
+    expect(last().body).toBe('[1,{"any":"JSON"}]')
+    await bodies.sendUntoldAsText(client(), 'a "text"')
+    expect(last()).toMatchObject({ body: 'a "text"', headers: { 'content-type': 'text/plain' } })
+    await bodies.sendUntoldAsBytes(client(), new Blob(['bytes']))
+    expect(last().body).toBe('bytes')
+    await bodies.sendUntoldAsForm(client(), { a: 'b c' })
+    expect(last().body).toBe('a=b+c')
+  })
+
   test('are sent as multipart, one part per file', async () => {
     const file = new Blob(['<svg/>'], { type: 'image/svg+xml' })
     await bodies.upload(client(), {

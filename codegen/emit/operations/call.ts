@@ -100,7 +100,7 @@ function printSecurity({ security }: Operation, needs: Needs): string | undefine
   const ways = security.filter((way) => way.length > 0)
   if (ways.length === 0) return undefined
   const printed = ways.map(
-    (way) => `[${way.map((name) => needs.value('../security.js', schemeVariable(name))).join(', ')}]`,
+    (way) => `[${way.map(({ scheme }) => needs.value('../security.js', schemeVariable(scheme))).join(', ')}]`,
   )
   return `security: ${needs.value('../../support/security.js', 'either')}(${printed.join(', ')})`
 }

@@ -57,7 +57,7 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
 }
 
 /** Whether a value is always a number. Comparing it with a string would not compile. */
-function isNumeric(schema: TSchema): boolean {
+export function isNumeric(schema: TSchema): boolean {
   const known = readSchema(schema)
   if (known.kind === 'Union')
     return known.parts.every((part) => readSchema(part).kind === 'Null' || isNumeric(part))

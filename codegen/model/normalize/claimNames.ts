@@ -4,6 +4,7 @@ import type { Pointer } from '../../load/readDocument.js'
 import type { Report } from '../../load/report.js'
 import { refTo, resolveRef } from '../../load/resolveRefs.js'
 import { camelCase, isName, pascalCase, typeName } from '../naming.js'
+import { bodyName, type OtherBody, sortBodies } from '../otherBodies.js'
 import { findStream } from '../readStream.js'
 import { iteratorName, streamName } from './iteratorName.js'
 import type { Claim } from './names.js'
@@ -14,6 +15,8 @@ export type Names = {
   readonly schemas: ReadonlyMap<string, string>
   /** Function names of the operations, by place. */
   readonly operations: ReadonlyMap<string, string>
+  /** Their further bodies, by place of the operation. */
+  readonly bodies: ReadonlyMap<string, readonly OtherBody[]>
 }
 
 /** Assigns a name to every schema and operation of a document, and reports invalid and duplicate names. */
@@ -21,15 +24,18 @@ export function claimNames(root: JsonObject, service: string, claim: Claim, repo
   for (const name of clientNames(service)) claim(name, ['info'])
   const schemas = claimSchemas(root, service, claim, report)
   const operations = new Map<string, string>()
+  const bodies = new Map<string, readonly OtherBody[]>()
   const ids = new Set<unknown>()
   for (const found of findOperations(root)) {
     const { operationId } = found.operation
     const isDuplicate = typeof operationId === 'string' && ids.has(operationId)
     ids.add(operationId)
-    operations.set(refTo(found.at), claimOperation(root, found, claim, report, isDuplicate))
+    const name = claimOperation(root, found, claim, report, isDuplicate)
+    operations.set(refTo(found.at), name)
+    bodies.set(refTo(found.at), claimBodies(root, found, name, claim))
     claimParameters(root, found, report)
   }
-  return { schemas, operations }
+  return { schemas, operations, bodies }
 }
 
 /** Assigns a name to every schema of a document. */
@@ -73,8 +79,13 @@ function claimOperation(
   const given = textOf(operation.operationId)
   // Duplicate and missing ids are reported elsewhere.
   const id = given ? validId(given, found, place, report) : idFromPath(found)
+  return claim(id, place, { derive: deriveFrom(root, operation), isReported: isDuplicate })
+}
+
+/** The names that are generated from that of an operation, itself included. */
+function deriveFrom(root: JsonObject, operation: JsonObject): (name: string) => readonly string[] {
   const stream = findStream(root, operation)
-  const derive = (name: string) => [
+  return (name) => [
     name,
     ...(stream && !stream.isOnly && !stream.askedBy ? [streamName(name)] : []),
     `${pascalCase(name)}Parameters`,
@@ -82,7 +93,21 @@ function claimOperation(
     ...('x-answer-by' in operation ? [`${pascalCase(name)}Answers`] : []),
     ...('x-pagination' in operation ? [iteratorName(name)] : []),
   ]
-  return claim(id, place, { derive, isReported: isDuplicate })
+}
+
+/** The functions that send the further bodies of an operation. */
+function claimBodies(
+  root: JsonObject,
+  { operation, at }: FoundOperation,
+  name: string,
+  claim: Claim,
+): readonly OtherBody[] {
+  return sortBodies(root, operation).own.map((contentType) => ({
+    contentType,
+    name: claim(bodyName(name, contentType), [...at, 'requestBody', 'content', contentType], {
+      derive: deriveFrom(root, operation),
+    }),
+  }))
 }
 
 function validId(given: string, found: FoundOperation, at: Pointer, report: Report): string {

@@ -3,7 +3,7 @@ import { type JsonObject, objectOf } from '../../load/json.js'
 import type { Report } from '../../load/report.js'
 import { refTo } from '../../load/resolveRefs.js'
 import { rewrite } from '../../load/walk.js'
-import { claimNames } from './claimNames.js'
+import { claimNames, type Names } from './claimNames.js'
 import { nameSchemas } from './nameSchemas.js'
 import { createNames } from './names.js'
 import { splitAccess } from './splitAccess.js'
@@ -22,18 +22,24 @@ export function normalize(root: JsonObject, service: string, report: Report): No
   let isChecked = true
   // The names of the document were checked with it; those of its parts get their names here.
   const claim = createNames((finding) => isChecked || report(finding))
-  const { schemas, operations } = claimNames(root, service, claim, () => {})
+  const { schemas, ...names } = claimNames(root, service, claim, () => {})
   isChecked = false
   const nameOf = (key: string) => schemas.get(key) ?? key
-  const named = nameOperations(upgrade(root), operations)
+  const named = nameOperations(upgrade(root), names)
   return { root: splitAccess(tagVariants(nameSchemas(takeAmbient(named), claim)), claim, nameOf), nameOf }
 }
 
-/** Gives every operation the name of its function. */
-function nameOperations(root: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
+/** Gives every operation the name of its function, and of those that send its further bodies. */
+function nameOperations(root: JsonObject, { operations, bodies }: Omit<Names, 'schemas'>): JsonObject {
   return objectOf(
     rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) =>
-      kind === 'operation' ? { ...objectOf(value), operationId: names.get(refTo(at)) } : value,
+      kind === 'operation'
+        ? {
+            ...objectOf(value),
+            operationId: operations.get(refTo(at)),
+            otherBodies: bodies.get(refTo(at)),
+          }
+        : value,
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import {
   addPicture,
   askForAdvice,
@@ -19,6 +20,7 @@ import {
   type Payment,
   watchPrices,
 } from './generated/shop/index.js'
+import { addPictureMutation, getPaymentQuery, listOrdersInfiniteQuery } from './generated/shop/query.js'
 import { withRetries } from './generated/support/retry.js'
 
 /** A script: calls the shop, and prints what it learned. */
@@ -84,6 +86,20 @@ export const scripts: { readonly [name: string]: Script } = {
 
   async pagination(baseUrl, print) {
     for await (const { id } of iterateOrders(createShopClient({ baseUrl }))) print(id)
+  },
+
+  async queries(baseUrl, print) {
+    const client = createShopClient({ baseUrl })
+    const cache = new QueryClient()
+    const payment = getPaymentQuery(client, { id: '1' })
+    await cache.fetchQuery(payment)
+    const kept = cache.getQueryData(payment.queryKey)
+    if (kept) print(describePayment(kept))
+    const { pages } = await cache.fetchInfiniteQuery({ ...listOrdersInfiniteQuery(client), pages: 3 })
+    print(pages.flatMap(({ orders }) => orders.map(({ id }) => id)).join(' '))
+    const upload = new MutationObserver(cache, addPictureMutation(client))
+    const { size } = await upload.mutate({ file: new Blob(['<svg/>']), note: 'A line' })
+    print(`${size} bytes`)
   },
 
   async queryStyles(baseUrl, print) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopAuth } from './generated/shop/auth.js'
 import { scripts } from './scripts.js'
 import { type Shop, startShop } from './startShop.js'
 
@@ -17,6 +18,7 @@ const printed: { readonly [name: string]: readonly string[] } = {
   lines: ['1: 9.5', '2: 12'],
   streamOrAnswer: ['Buy tea', 'Buy', 'tea'],
   retry: ['7 articles'],
+  queries: ['card 4242', '1a 1b 2a 2b 3a 3b', '6 bytes'],
   pagination: ['1a', '1b', '2a', '2b', '3a', '3b'],
   queryStyles: [
     'tags=new&tags=a%26b',
@@ -49,4 +51,11 @@ test('leaving a stream closes its connection', () => shop.pricesAreLeft)
 
 test('a busy shop was asked until it answered', () => {
   expect(shop.asked.get('/stock')).toBe(3)
+})
+
+test('a table tells what each operation needs, with its scopes', () => {
+  const { getWithBoth, getWithOauth } = shopAuth
+  expect(getWithBoth).toEqual([{ bearer: [], headerKey: [] }])
+  expect(getWithOauth).toEqual([{ oauth: ['read'] }])
+  expect(shopAuth).not.toHaveProperty('getStock')
 })

@@ -13,14 +13,30 @@ export * from './operations/upload.js'
 export * from './operations/text.js'
 export * from './operations/bytes.js'
 export * from './operations/typed-parts.js'
+export * from './operations/several.js'
+export * from './operations/untold.js'
 
-export type { SendFormBody, SendJsonBody, SendJsonTextBody, SendTypedPartsBody, UploadBody } from './types.js'
+export type {
+  Note,
+  SendFormBody,
+  SendJsonBody,
+  SendJsonTextBody,
+  SendSeveralBodyFormData,
+  SendSeveralBodyVndZoo,
+  SendTypedPartsBody,
+  SendUntoldBody,
+  UploadBody,
+} from './types.js'
 
 export {
+  isNote,
   isSendFormBody,
   isSendJsonBody,
   isSendJsonTextBody,
+  isSendSeveralBodyFormData,
+  isSendSeveralBodyVndZoo,
   isSendTypedPartsBody,
+  isSendUntoldBody,
   isUploadBody,
 } from './validators.js'
 

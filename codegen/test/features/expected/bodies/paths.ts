@@ -20,3 +20,30 @@ export const sendBytesPath = '/bytes'
 
 /** Path of `sendTypedParts`. */
 export const sendTypedPartsPath = '/typed-parts'
+
+/** Path of `sendSeveral`. */
+export const sendSeveralPath = '/several'
+
+/** Path of `sendSeveralAsMultipart`. */
+export const sendSeveralAsMultipartPath = '/several'
+
+/** Path of `sendSeveralAsText`. */
+export const sendSeveralAsTextPath = '/several'
+
+/** Path of `sendSeveralAsZooJson`. */
+export const sendSeveralAsZooJsonPath = '/several'
+
+/** Path of `sendSeveralAsBytes`. */
+export const sendSeveralAsBytesPath = '/several'
+
+/** Path of `sendUntold`. */
+export const sendUntoldPath = '/untold'
+
+/** Path of `sendUntoldAsBytes`. */
+export const sendUntoldAsBytesPath = '/untold'
+
+/** Path of `sendUntoldAsText`. */
+export const sendUntoldAsTextPath = '/untold'
+
+/** Path of `sendUntoldAsForm`. */
+export const sendUntoldAsFormPath = '/untold'

@@ -10,6 +10,9 @@ import type * as types from './types.js'
 
 /** All schemas of the Bodies, which reference each other. */
 const definitions: { readonly [name: string]: TSchema } = {
+  Note: Type.Object({
+    text: Type.String(),
+  }),
   SendJsonBody: Type.Object(
     {
       name: Type.String(),
@@ -52,9 +55,24 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'Request body of {@link sendTypedParts}.' },
   ),
+  SendSeveralBodyFormData: Type.Object(
+    {
+      file: Type.Unknown(),
+    },
+    { description: 'Request body of {@link sendSeveral}.' },
+  ),
+  SendSeveralBodyVndZoo: Type.Object(
+    {
+      zoo: Type.String(),
+    },
+    { description: 'Request body of {@link sendSeveral}.' },
+  ),
+  SendUntoldBody: Type.Unknown({ description: 'Request body of {@link sendUntold}.' }),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
+
+export const Note: TUnsafe<types.Note> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Note'))
 
 /** Request body of {@link sendJson}. */
 export const SendJsonBody: TUnsafe<types.SendJsonBody> = /* @__PURE__ */ Type.Unsafe(
@@ -79,4 +97,19 @@ export const UploadBody: TUnsafe<types.UploadBody> = /* @__PURE__ */ Type.Unsafe
 /** Request body of {@link sendTypedParts}. */
 export const SendTypedPartsBody: TUnsafe<types.SendTypedPartsBody> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SendTypedPartsBody'),
+)
+
+/** Request body of {@link sendSeveral}. */
+export const SendSeveralBodyFormData: TUnsafe<types.SendSeveralBodyFormData> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SendSeveralBodyFormData'),
+)
+
+/** Request body of {@link sendSeveral}. */
+export const SendSeveralBodyVndZoo: TUnsafe<types.SendSeveralBodyVndZoo> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SendSeveralBodyVndZoo'),
+)
+
+/** Request body of {@link sendUntold}. */
+export const SendUntoldBody: TUnsafe<types.SendUntoldBody> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SendUntoldBody'),
 )

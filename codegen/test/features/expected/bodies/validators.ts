@@ -2,6 +2,8 @@
 
 export * from './validators/form.js'
 export * from './validators/json.js'
+export * from './validators/several.js'
 export * from './validators/text-of-json.js'
 export * from './validators/typed-parts.js'
+export * from './validators/untold.js'
 export * from './validators/upload.js'

@@ -1,0 +1,48 @@
+import { StructureKind } from 'ts-morph'
+import type { Tree } from '../../format/formatTree.js'
+import type { Service } from '../../model/model.js'
+import { camelCase, pascalCase } from '../../model/naming.js'
+import { aboutFile, type EmittedFile, type Emitter } from '../emitter.js'
+import { propertyName, quote } from '../escape.js'
+import { declareValue } from '../printValue.js'
+
+/** Each service → a table of the credentials that its operations need, for code that asks for them or hides what nobody may call. */
+export const emitAuth: Emitter = ({ services }) => services.flatMap(emitService)
+
+function emitService({ name, source, title, operations }: Service): EmittedFile[] {
+  const secured = operations.filter(({ security }) => security.length > 0)
+  if (secured.length === 0) return []
+  const credentials = `${pascalCase(name)}Credentials`
+  const rows = secured.map(({ id, security }): readonly [string, Tree] => [
+    propertyName(id),
+    {
+      list: security.map((way) => ({
+        fields: way.map(({ scheme, scopes }) => [propertyName(scheme), { list: scopes.map(quote) }] as const),
+      })),
+    },
+  ])
+  return [
+    {
+      path: `${name}/auth.ts`,
+      source,
+      statements: [
+        aboutFile(`What the operations of the ${title} need to be allowed.`),
+        {
+          kind: StructureKind.ImportDeclaration,
+          isTypeOnly: true,
+          moduleSpecifier: './security.js',
+          namedImports: [credentials],
+        },
+        `/** Security schemes that are needed together, each with its scopes. */
+export type AuthNeeds = { readonly [scheme in keyof ${credentials}]?: readonly string[] }`,
+        `/** An operation that needs credentials. */
+export type AuthOperation = ${secured.map(({ id }) => quote(id)).join(' | ')}`,
+        declareValue(
+          'What each operation needs: one of these. It can be called without any if one of them is empty.',
+          `export const ${camelCase(name)}Auth: { readonly [operation in AuthOperation]: readonly AuthNeeds[] }`,
+          { fields: rows, isOpen: true },
+        ),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,82 @@
+import type { FoundOperation } from '../load/findOperations.js'
+import { type JsonObject, listOf, objectOf } from '../load/json.js'
+import { resolveRef } from '../load/resolveRefs.js'
+import { camelCase, pascalCase } from './naming.js'
+import { encodingOf, schemaOfBody } from './readBody.js'
+
+/** A further request body of an operation, which gets a function of its own. */
+export type OtherBody = { readonly contentType: string; readonly name: string }
+
+type Entry = readonly [contentType: string, media: unknown]
+
+/**
+ * Sorts the media types of a request body after the first one: those with content of their own, those that carry files, which the
+ * first one cannot, and those that are never sent because they write the same values in another way, or in a format such as XML.
+ */
+export function sortBodies(
+  root: JsonObject,
+  { requestBody }: JsonObject,
+): { first?: string | undefined; own: readonly string[]; unsent: readonly string[] } {
+  const [first, ...others] = Object.entries(objectOf(resolveRef(root, requestBody).content))
+  if (!first) return { own: [], unsent: [] }
+  const own: Entry[] = []
+  const unsent: string[] = []
+  for (const other of others) {
+    if ([first, ...own].some((known) => kindOf(root, known) === kindOf(root, other))) continue
+    const isNew = ![first, ...own].some((known) => schemaOf(known) === schemaOf(other))
+    if ((isNew && isSendable(root, other)) || carriesFiles(root, other)) own.push(other)
+    else unsent.push(other[0])
+  }
+  return { first: first[0], own: own.map(([contentType]) => contentType), unsent }
+}
+
+function kindOf(root: JsonObject, entry: Entry): string {
+  return `${encodingOf(entry[0], targetOf(root, entry))} ${schemaOf(entry)}`
+}
+
+function schemaOf([contentType, media]: Entry): string | undefined {
+  return JSON.stringify(schemaOfBody(contentType, objectOf(media).schema))
+}
+
+function targetOf(root: JsonObject, [contentType, media]: Entry): JsonObject {
+  return resolveRef(root, schemaOfBody(contentType, objectOf(media).schema))
+}
+
+/** Bytes and texts are sent as they are; an object needs an encoding that the client knows. */
+function isSendable(root: JsonObject, entry: Entry): boolean {
+  const schema = targetOf(root, entry)
+  return encodingOf(entry[0], schema) !== 'binary' || schema.type === 'string'
+}
+
+function carriesFiles(root: JsonObject, entry: Entry): boolean {
+  const schema = JSON.stringify(targetOf(root, entry))
+  return entry[0].startsWith('multipart/') && /"format":"binary"|"contentMediaType"/.test(schema)
+}
+
+const plainNames: { readonly [subtype: string]: string } = {
+  '*': 'bytes',
+  'octet-stream': 'bytes',
+  plain: 'text',
+  'form-data': 'multipart',
+  'x-www-form-urlencoded': 'form',
+}
+
+/** `sendNote` with `text/plain` → `sendNoteAsText` */
+export function bodyName(operationId: string, contentType: string): string {
+  const subtype = contentType.replace(/;.*$/, '').trim().split('/')[1] ?? ''
+  return camelCase(
+    `${operationId}-as-${pascalCase(plainNames[subtype] ?? subtype.replace(/^(x-|vnd\.)/, ''))}`,
+  )
+}
+
+/** A normalized operation, and one for each of its further bodies. */
+export function withOtherBodies(root: JsonObject, found: FoundOperation): readonly FoundOperation[] {
+  const { operation } = found
+  const body = resolveRef(root, operation.requestBody)
+  const others = listOf(operation.otherBodies).map((other) => {
+    const { contentType, name } = objectOf(other)
+    const content = { [`${contentType}`]: objectOf(body.content)[`${contentType}`] }
+    return { ...found, operation: { ...operation, operationId: name, requestBody: { ...body, content } } }
+  })
+  return [found, ...others]
+}
