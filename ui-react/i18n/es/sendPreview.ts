@@ -3,7 +3,7 @@ import type { Translated } from '../texts.js'
 
 export const sendPreviewWords = {
   'sendPreview.none': 'No hay ningún pago que revisar',
-  'sendPreview.none.text': 'Puede que tu cuenta o tu red hayan cambiado. Escribe el pago otra vez.',
+  'sendPreview.none.text': 'Puede que tu cuenta o tu red hayan cambiado. Introduce el pago de nuevo.',
   'sendPreview.list': 'Pago',
   'sendPreview.to': 'Para',
   'sendPreview.address': 'Dirección',
@@ -14,7 +14,7 @@ export const sendPreviewWords = {
   'sendPreview.you': 'Tú',
   'sendPreview.receiver': 'Destinatario',
   'sendPreview.simulated': 'Comprobado ahora mismo en {network}.',
-  'sendPreview.unsimulated': 'Este pago no se pudo comprobar antes. Compruébalo en tu cartera.',
+  'sendPreview.unsimulated': 'No se pudo comprobar este pago de antemano. Compruébalo en tu cartera.',
   'sendPreview.unknownToken': 'Otro token: {address}',
   'sendPreview.cancel': 'Atrás',
   'sendPreview.send': 'Enviar',

@@ -25,7 +25,7 @@ export const swapPreviewWords = {
   'swapPreview.approve': 'Permitir',
   'swapPreview.swap': 'Intercambiar',
   'swapPreview.cancel': 'Atrás',
-  'swapPreview.approving': 'Permite en {wallet}',
+  'swapPreview.approving': 'Permítelo en {wallet}',
   'swapPreview.approving.text': 'Permite que el contrato tome {amount} {symbol} y nada más.',
   'swapPreview.pending': 'Confirma en {wallet}',
   'swapPreview.pending.text': 'Compara allí el importe y el contrato, y confirma.',
