@@ -9,7 +9,7 @@ export const sendPreviewWords = {
   'sendPreview.address': 'Dirección',
   'sendPreview.network': 'Red',
   'sendPreview.contract': 'Contrato del token',
-  'sendPreview.fee': 'Comisión de red, como máximo',
+  'sendPreview.fee': 'Comisión de red, máx.',
   'sendPreview.changes': 'Qué cambiará',
   'sendPreview.you': 'Tú',
   'sendPreview.receiver': 'Destinatario',

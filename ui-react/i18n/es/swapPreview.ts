@@ -9,7 +9,7 @@ export const swapPreviewWords = {
   'swapPreview.buy': 'Recibes, aproximadamente',
   'swapPreview.exchange': 'Contrato de intercambio',
   'swapPreview.network': 'Red',
-  'swapPreview.fee': 'Comisión de red, como máximo',
+  'swapPreview.fee': 'Comisión de red, máx.',
   'swapPreview.simulated': 'Comprobado ahora mismo en {network}.',
   'swapPreview.unreadable':
     'Puede que este contrato no garantice el mínimo. El importe sale de una prueba hecha ahora mismo.',
