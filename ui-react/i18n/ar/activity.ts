@@ -30,7 +30,7 @@ export const activityWords = {
   'activity.send': 'إرسال',
   'activity.stake': 'تخزين',
   'activity.transaction': 'معاملة',
-  'activity.trade': 'مبادلة',
+  'activity.trade': 'تبديل',
   'activity.unstake': 'إلغاء التخزين',
   'activity.withdraw': 'سحب',
   'activity.age.seconds': '{count} ث',

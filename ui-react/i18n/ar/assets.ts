@@ -14,7 +14,7 @@ export const assetWords = {
   'tokens.all': 'عرض كل الرموز',
   'tokens.none': 'لا توجد رموز بعد',
   'tokens.none.text': 'ستظهر هنا الرموز التي تستلمها على {network}.',
-  'tokens.unavailable': 'رصيد الرموز غير متاح',
+  'tokens.unavailable': 'تعذّر تحميل الرموز',
   'tokens.stale': 'آخر رموز معروفة',
   'nfts.none': 'لا توجد NFT بعد',
   'nfts.none.text': 'ستظهر هنا رموز NFT التي تستلمها.',

@@ -3,8 +3,8 @@ import type { Translated } from '../texts.js'
 
 export const familyWords = {
   'family.eip155': 'شبكات EVM',
-  'family.solana': 'سولانا',
-  'family.polkadot': 'بولكادوت',
-  'family.bip122': 'بيتكوين',
-  'family.cosmos': 'كوزموس',
+  'family.solana': 'Solana',
+  'family.polkadot': 'Polkadot',
+  'family.bip122': 'Bitcoin',
+  'family.cosmos': 'Cosmos',
 } as const satisfies Translated<typeof english>

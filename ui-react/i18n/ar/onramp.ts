@@ -10,6 +10,7 @@ export const onrampWords = {
   'onramp.presets': 'مبالغ شائعة',
   'onramp.buys': 'تشتري',
   'onramp.limit': '{method}: من {minimum} إلى {maximum}',
+  'onramp.outOfRange': 'أدخل مبلغًا من {minimum} إلى {maximum}',
   'onramp.limit.card': 'بطاقة',
   'onramp.limit.ach_bank_account': 'حساب مصرفي',
   'onramp.price': 'السعر',
@@ -23,7 +24,7 @@ export const onrampWords = {
   'onramp.providers': 'اختر مزوّدًا',
   'onramp.fee': 'الرسوم من {minimum}% إلى {maximum}%',
   'onramp.fixed': 'يبيع {symbol}',
-  'onramp.what': 'ما معنى الشراء؟',
+  'onramp.what': 'كيف يتم الشراء؟',
   'onramp.what.text':
     'يبيعك المزوّد عملات مشفّرة مقابل المال، بالبطاقة أو من حسابك المصرفي، ويرسلها إلى حسابك. المزوّد هو من يعالج الدفع، لا هذه الصفحة، وقد يطلب إثبات هويتك.',
   'buy.opening': 'جارٍ فتح {provider}…',

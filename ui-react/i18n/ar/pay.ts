@@ -24,7 +24,7 @@ export const payWords = {
   'pay.others': 'طرق دفع أخرى',
   'pay.cancel': 'إلغاء',
   'pay.done': 'تم',
-  'pay.explorer': 'العرض في {name}',
+  'pay.explorer': 'عرض على {name}',
   'pay.waiting': 'أكّد في {wallet}',
   'pay.waiting.text': 'قارن المستلم والمبلغ هناك ثم أكّد.',
   'pay.rejected': 'رُفضت الدفعة',

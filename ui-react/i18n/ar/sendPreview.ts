@@ -9,7 +9,7 @@ export const sendPreviewWords = {
   'sendPreview.address': 'العنوان',
   'sendPreview.network': 'الشبكة',
   'sendPreview.contract': 'عقد الرمز',
-  'sendPreview.fee': 'رسوم الشبكة، على الأكثر',
+  'sendPreview.fee': 'رسوم الشبكة كحد أقصى',
   'sendPreview.changes': 'ما الذي سيتغير',
   'sendPreview.you': 'أنت',
   'sendPreview.receiver': 'المستلم',

@@ -4,7 +4,7 @@ import type { Translated } from '../texts.js'
 export const sessionWords = {
   'sessions.none': 'لا توجد جلسات نشطة',
   'sessions.none.text': 'تظهر هنا التطبيقات التي تسمح لها بالتصرف نيابة عن حسابك.',
-  'sessions.disconnected': 'وصّل محفظة لرؤية جلساتها',
+  'sessions.disconnected': 'اربط محفظة لرؤية جلساتها',
   'sessions.list': 'الجلسات النشطة',
   'sessions.unknownApp': 'تطبيق غير معروف',
   'sessions.until': 'حتى {date}',
@@ -13,7 +13,7 @@ export const sessionWords = {
   'sessions.allowance': 'إنفاق ما يصل إلى {amount} {symbol} خلال {period} بشكل متكرر',
   'sessions.spend': 'إنفاق {symbol} بشكل متكرر حتى حد معين',
   'sessions.permission': 'إذن آخر: {type}',
-  'sessions.revoke': 'إلغاء',
+  'sessions.revoke': 'إلغاء الجلسة',
   'sessions.revoke.label': 'إلغاء جلسة {app}',
   'sessions.revoked': 'تم إلغاء الجلسة',
 } as const satisfies Translated<typeof english>

@@ -17,7 +17,7 @@ export const swapWords = {
   'swap.worth': '≈ {worth}',
   'swap.quoting': 'جارٍ طلب السعر…',
   'swap.unknown': 'غير معروف',
-  'swap.review': 'راجع التبديل',
+  'swap.review': 'مراجعة التبديل',
   'swap.details': 'تفاصيل التبديل',
   'swap.rate': 'السعر',
   'swap.rate.value': '1 {sold} = {amount} {bought}',

@@ -9,7 +9,7 @@ export const swapPreviewWords = {
   'swapPreview.buy': 'تحصل على نحو',
   'swapPreview.exchange': 'عقد التبديل',
   'swapPreview.network': 'الشبكة',
-  'swapPreview.fee': 'رسوم الشبكة، على الأكثر',
+  'swapPreview.fee': 'رسوم الشبكة كحد أقصى',
   'swapPreview.simulated': 'تم التحقق الآن على {network}.',
   'swapPreview.unreadable': 'قد لا يضمن هذا العقد الحد الأدنى. المبلغ ناتج عن تجربة أُجريت الآن.',
   'swapPreview.worse': 'تغيّر السعر منذ أن بدأت: ستحصل الآن على أقل.',
@@ -42,6 +42,6 @@ export const swapPreviewWords = {
   'swapPreview.done.text': 'ظهر على {network}.',
   'swapPreview.unconfirmed': 'لم يُؤكَّد التبديل بعد',
   'swapPreview.unconfirmed.text': 'قد يكتمل لاحقًا. تحقّق منه قبل أن تبدّل مرة أخرى.',
-  'swapPreview.explorer': 'العرض في {name}',
+  'swapPreview.explorer': 'عرض على {name}',
   'swapPreview.close': 'تم',
 } as const satisfies Translated<typeof english>

@@ -1,5 +1,3 @@
-import { accountTexts } from '#generated/errors/texts/account'
-
 /** Texts of the Account tabs, including tokens and NFTs. */
 export const assetWords = {
   'assets.label': 'Assets',
@@ -14,7 +12,7 @@ export const assetWords = {
   'tokens.all': 'Show all tokens',
   'tokens.none': 'No tokens yet',
   'tokens.none.text': 'Tokens you receive on {network} will appear here.',
-  'tokens.unavailable': accountTexts['error.TOKEN_BALANCE_UNAVAILABLE'],
+  'tokens.unavailable': 'Tokens could not be loaded',
   'tokens.stale': 'Last known tokens',
   'nfts.none': 'No NFTs yet',
   'nfts.none.text': 'NFTs you receive will appear here.',

@@ -8,6 +8,7 @@ export const onrampWords = {
   'onramp.presets': 'Common amounts',
   'onramp.buys': 'You buy',
   'onramp.limit': '{method}: {minimum} to {maximum}',
+  'onramp.outOfRange': 'Enter an amount from {minimum} to {maximum}',
   'onramp.limit.card': 'Card',
   'onramp.limit.ach_bank_account': 'Bank account',
   'onramp.price': 'Price',

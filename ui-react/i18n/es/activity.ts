@@ -31,7 +31,7 @@ export const activityWords = {
   'activity.stake': 'En staking',
   'activity.transaction': 'Transacción',
   'activity.trade': 'Intercambiado',
-  'activity.unstake': 'Fuera de staking',
+  'activity.unstake': 'Retirado de staking',
   'activity.withdraw': 'Retirado',
   'activity.age.seconds': '{count} s',
   'activity.age.seconds.many': '{count} s',

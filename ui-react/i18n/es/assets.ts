@@ -14,7 +14,7 @@ export const assetWords = {
   'tokens.all': 'Mostrar todos los tokens',
   'tokens.none': 'Aún no hay tokens',
   'tokens.none.text': 'Los tokens que recibas en {network} aparecerán aquí.',
-  'tokens.unavailable': 'Saldo de tokens no disponible',
+  'tokens.unavailable': 'Tokens no disponibles',
   'tokens.stale': 'Últimos tokens conocidos',
   'nfts.none': 'Aún no hay NFT',
   'nfts.none.text': 'Los NFT que recibas aparecerán aquí.',

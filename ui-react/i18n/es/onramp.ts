@@ -10,6 +10,7 @@ export const onrampWords = {
   'onramp.presets': 'Importes habituales',
   'onramp.buys': 'Compras',
   'onramp.limit': '{method}: de {minimum} a {maximum}',
+  'onramp.outOfRange': 'Indica un importe de {minimum} a {maximum}',
   'onramp.limit.card': 'Tarjeta',
   'onramp.limit.ach_bank_account': 'Cuenta bancaria',
   'onramp.price': 'Precio',
@@ -23,7 +24,7 @@ export const onrampWords = {
   'onramp.providers': 'Elige un proveedor',
   'onramp.fee': 'Comisión del {minimum} al {maximum} %',
   'onramp.fixed': 'Vende {symbol}',
-  'onramp.what': '¿Qué es comprar?',
+  'onramp.what': '¿Cómo funciona la compra?',
   'onramp.what.text':
     'Un proveedor te vende criptomonedas por dinero, con tarjeta o desde tu cuenta bancaria, y las envía a tu cuenta. El proveedor, y no esta página, gestiona tu pago y puede pedirte que te identifiques.',
   'buy.opening': 'Abriendo {provider}…',

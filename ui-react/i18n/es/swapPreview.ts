@@ -9,7 +9,7 @@ export const swapPreviewWords = {
   'swapPreview.buy': 'Recibes, aproximadamente',
   'swapPreview.exchange': 'Contrato de intercambio',
   'swapPreview.network': 'Red',
-  'swapPreview.fee': 'Comisión de red, como máximo',
+  'swapPreview.fee': 'Comisión de red, máx.',
   'swapPreview.simulated': 'Comprobado ahora mismo en {network}.',
   'swapPreview.unreadable':
     'Puede que este contrato no garantice el mínimo. El importe sale de una prueba hecha ahora mismo.',
@@ -25,7 +25,7 @@ export const swapPreviewWords = {
   'swapPreview.approve': 'Permitir',
   'swapPreview.swap': 'Intercambiar',
   'swapPreview.cancel': 'Atrás',
-  'swapPreview.approving': 'Permite en {wallet}',
+  'swapPreview.approving': 'Permítelo en {wallet}',
   'swapPreview.approving.text': 'Permite que el contrato tome {amount} {symbol} y nada más.',
   'swapPreview.pending': 'Confirma en {wallet}',
   'swapPreview.pending.text': 'Compara allí el importe y el contrato, y confirma.',

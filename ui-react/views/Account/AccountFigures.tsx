@@ -3,6 +3,7 @@ import { accountWords } from '../../i18n/en/account.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatMoney } from '../../parts/formatMoney.js'
+import { visibleLength } from '../../parts/visibleLength.js'
 import { IconButton, Skeleton, Spinner, Stack, Tag, Text, VisuallyHidden } from '../../primitives/index.js'
 import { useQuantity } from './useQuantity.js'
 
@@ -75,7 +76,7 @@ type FigureProps = {
 function Figure({ isFirst, status, written, symbol = '', unknown, ...rest }: FigureProps) {
   const text = useText(accountWords)
   if (written !== undefined) {
-    const length = written.length + symbol.length
+    const length = visibleLength(written) + symbol.length
     const isShort = length <= roomInDigits
     return (
       <Text
@@ -86,7 +87,7 @@ function Figure({ isFirst, status, written, symbol = '', unknown, ...rest }: Fig
         tone={isFirst ? 'primary' : 'secondary'}
         className={isFirst && isShort ? 'foyer-account-lead' : undefined}
       >
-        {written}
+        {length > roomInTitle ? written.replace('\u00a0', ' ') : written}
         {symbol && <span className="foyer-account-symbol"> {symbol}</span>}
       </Text>
     )
@@ -105,6 +106,6 @@ function Figure({ isFirst, status, written, symbol = '', unknown, ...rest }: Fig
   )
 }
 
-/** Characters that fit at full size, and in the size below; a longer figure gets a smaller font. */
+/** Characters that fit at full size, and in the size below; a longer figure gets a smaller font, and may break before `US$`. */
 const roomInDigits = 15
 const roomInTitle = 20

@@ -5,13 +5,12 @@ export const accountTabsCss = css`
   .foyer-assets .foyer-row { padding-inline: 6px 8px; }
   .foyer-assets > .foyer-button { margin-block-start: 4px; }
   .foyer-assets .foyer-empty { padding-block: 20px 12px; }
-  .foyer-asset-amount { display: flex; flex-direction: column; align-items: flex-end; min-inline-size: 0; text-align: end; }
-  .foyer-asset-amount > * { max-inline-size: 100%; overflow-wrap: anywhere; }
+  .foyer-asset-line { display: flex; justify-content: space-between; gap: 12px; font-variant-numeric: tabular-nums; }
+  .foyer-asset-line > :first-child { flex: 1 1 64px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .foyer-asset-line > :nth-child(2) { max-inline-size: 75%; overflow-wrap: anywhere; text-align: end; }
   .foyer-asset-strong { color: var(--foyer-text); font: var(--foyer-text-label); font-variant-numeric: tabular-nums; }
-  .foyer-asset-strong[data-long] { font-size: 12px; }
-  .foyer-asset-stacked { padding-block: 2px; }
-  .foyer-asset-stacked .foyer-row-subtitle { font: var(--foyer-text-caption); }
-  .foyer-asset-worth { display: block; color: var(--foyer-text); font-variant-numeric: tabular-nums; }
+  .foyer-asset-stacked { padding-block: 0; }
+  .foyer-asset-stacked .foyer-asset-strong { display: block; }
   .foyer-asset-strong[data-tone='in'] { color: var(--foyer-success); }
   .foyer-asset-strong[data-tone='failed'] { color: var(--foyer-text-tertiary); text-decoration: line-through; }
   .foyer-asset-upwards { transform: rotate(180deg); }

@@ -93,7 +93,7 @@ test('keeps the document short with two thousand tokens [BA-17]', async () => {
 
 test('without tokens, shows the native coin and a retry [BA-01]', async () => {
   const modal = await renderModal(tabStories.tokensUnavailable)
-  await expect.poll(() => rows(modal)).toEqual(['EEther1.234 ETH', 'Token Balance UnavailableTry again'])
+  await expect.poll(() => rows(modal)).toEqual(['EEther1.234 ETH', 'Tokens could not be loadedTry again'])
   modal.world.services.mend()
   await modal.world.clock.advance(limits.tokenBalanceRetryMs)
   await expect.poll(() => rows(modal).length).toBe(2)
@@ -115,10 +115,10 @@ test('groups activity by month, with action, amount and age [BA-27]', async () =
   expect(months).toEqual(['January', 'December 2025', 'November 2025', 'November 2024', 'Unknown date'])
   const shown = rows(modal)
   expect(shown[0]).toContain('Sent')
-  expect(shown[0]).toContain('−0.25 ETHPending · 1 min')
-  expect(shown[1]).toContain('+1,250.5 USDC2 hrs')
-  expect(shown[2]).toContain('Swapped (opens in a new tab)Harbor Exchange+1,024.8 USDC−0.4 ETH · 1 d')
-  expect(shown[4]).toContain('Heron at Dawn #121 mo')
+  expect(shown[0]).toMatch(/−0\.25 ETHTo 0x7099.+79C8Pending · 1 min/)
+  expect(shown[1]).toMatch(/\+1,250\.5 USDCFrom 0x66f8.+1234.*2 hrs/)
+  expect(shown[2]).toContain('Swapped (opens in a new tab)+1,024.8 USDCHarbor Exchange−0.4 ETH · 1 d')
+  expect(shown[4]).toContain('Heron at Dawn #12From 0x66f8…12341 mo')
   expect(shown[5]).toContain('Failed · 1 mo')
   expect(modal.words()).not.toContain('NaN')
   const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { ActivityRow } from './ActivityRow.js'
-import { AssetList, Fold, firstItems, manyItems } from './AssetList.js'
+import { AssetList, Fold, firstItems, manyItems, rowsAtFirst } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
 import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
@@ -115,6 +115,3 @@ function Months({ items, visible, network }: MonthsProps) {
     )
   })
 }
-
-/** Rows that fill the view before the months are measured. */
-const rowsAtFirst = 10

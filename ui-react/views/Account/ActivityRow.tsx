@@ -36,23 +36,17 @@ export function ActivityRow({ transaction, network, now }: ActivityRowProps) {
   const look = {
     variant: 'plain',
     title: (
-      <>
-        {title}
-        {explorer && <VisuallyHidden> {text('modal.newTab')}</VisuallyHidden>}
-      </>
-    ),
-    subtitle: <Counterpart transaction={transaction} />,
-    leading: (
-      <AssetImage
-        src={pictureOf(transfer) ?? metadata.application?.iconUrl ?? undefined}
-        symbol={nameOf(transfer) || metadata.application?.name || title}
-        badge={<Badge kind={kind} status={status} transfer={transfer} />}
-        badgeTone={hasFailed ? 'failed' : transfer?.direction === 'in' ? 'in' : 'neutral'}
-      />
-    ),
-    trailing: (
-      <span className="foyer-asset-amount">
+      <span className="foyer-asset-line">
+        <span>
+          {title}
+          {explorer && <VisuallyHidden> {text('modal.newTab')}</VisuallyHidden>}
+        </span>
         {transfer && <Amount transfer={transfer} hasFailed={hasFailed} />}
+      </span>
+    ),
+    subtitle: (
+      <span className="foyer-asset-line">
+        <Counterpart transaction={transaction} />
         <span>
           {hasFailed && `${text('activity.failed')} · `}
           {status === 'pending' && `${text('activity.pending')} · `}
@@ -60,6 +54,14 @@ export function ActivityRow({ transaction, network, now }: ActivityRowProps) {
           {ago && age(`activity.age.${ago.unit}`, ago.count)}
         </span>
       </span>
+    ),
+    leading: (
+      <AssetImage
+        src={pictureOf(transfer) ?? metadata.application?.iconUrl ?? undefined}
+        symbol={nameOf(transfer) || metadata.application?.name || title}
+        badge={<Badge kind={kind} status={status} transfer={transfer} />}
+        badgeTone={hasFailed ? 'failed' : transfer?.direction === 'in' ? 'in' : 'neutral'}
+      />
     ),
   } as const
   if (!explorer) return <StaticRow {...look} />
@@ -75,26 +77,18 @@ function Counterpart({ transaction }: { transaction: Transaction }) {
   const key = direction === 'in' ? 'activity.from' : 'activity.to'
   if (address) return <span title={address}>{text(key, { address: shortenAddress(address) })}</span>
   const token = mainTransfer(transaction)?.fungible_info?.name
-  return token ? <bdi>{token}</bdi> : null
+  return <bdi>{token}</bdi>
 }
 
 function Amount({ transfer, hasFailed }: { transfer: Transfer; hasFailed: boolean }) {
   const amount = useAmount()(transfer)
   const tone = hasFailed ? 'failed' : transfer.direction === 'in' ? 'in' : undefined
   return (
-    <bdi
-      className="foyer-asset-strong"
-      data-tone={tone}
-      data-long={amount.length > roomInDigits || undefined}
-      title={amount}
-    >
+    <bdi className="foyer-asset-strong" data-tone={tone} title={amount}>
       {amount}
     </bdi>
   )
 }
-
-/** Characters that fit beside what happened; a longer amount gets a smaller font, because none is cut. */
-const roomInDigits = 18
 
 /** The other transfers, such as what was paid in a swap. */
 function Others({ transaction }: { transaction: Transaction }) {

@@ -10,7 +10,7 @@ export type AssetListProps<item> = {
   renderItem: (item: item) => ReactNode
   /** Whether it is virtualized, as a part of a long list. */
   isLong?: boolean | undefined
-  /** Rows to render at first, as one of many lists. */
+  /** Rows to render before it is measured, when virtualized. */
   firstRows?: number | undefined
 }
 
@@ -21,7 +21,7 @@ export function AssetList<item>({
   getKey,
   renderItem,
   isLong = items.length > manyItems,
-  firstRows,
+  firstRows = rowsAtFirst,
 }: AssetListProps<item>) {
   if (isLong)
     return (
@@ -46,6 +46,8 @@ export function AssetList<item>({
 /** Longer lists are virtualized. */
 export const manyItems = 60
 const rowHeight = 60
+/** Rows that fill the view before it is measured. */
+export const rowsAtFirst = 10
 
 export type FoldProps = {
   count: number

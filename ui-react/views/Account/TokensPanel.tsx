@@ -11,6 +11,7 @@ import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { shownTokens } from '../../parts/shownTokens.js'
 import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
+import { visibleLength } from '../../parts/visibleLength.js'
 import { Button, EmptyState, StaticRow, Tag } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AssetList, Fold } from './AssetList.js'
@@ -78,7 +79,8 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
   const amount = parseQuantity(quantity.numeric)
   const worth = value === undefined ? undefined : formatMoney(locale, value)
   const written = `${amount ? formatQuantity(amount) : ''} ${symbol}`
-  const isStacked = worth !== undefined && written.length + worth.length > roomInRow
+  const room = worth === undefined ? 0 : visibleLength(worth)
+  const isStacked = room > roomInDigits || visibleLength(written) + room > roomInRow
   return (
     <StaticRow
       variant="plain"
@@ -88,27 +90,18 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
       subtitle={
         <>
           <TokenAmount>{written}</TokenAmount>
-          {isStacked && <bdi className="foyer-asset-worth">{worth}</bdi>}
+          {isStacked && <bdi className="foyer-asset-strong">{worth}</bdi>}
         </>
       }
       leading={
         <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
       }
-      trailing={
-        worth !== undefined &&
-        !isStacked && (
-          <span className="foyer-asset-amount">
-            <bdi className="foyer-asset-strong" data-long={worth.length > roomInDigits || undefined}>
-              {worth}
-            </bdi>
-          </span>
-        )
-      }
+      trailing={worth !== undefined && !isStacked && <bdi className="foyer-asset-strong">{worth}</bdi>}
     />
   )
 }
 
-/** Characters of amount and worth that fit next to each other; longer ones stand below each other. */
-const roomInRow = 30
-/** Characters of a worth that fit beside the name; a longer one gets a smaller font, because none is cut. */
-const roomInDigits = 13
+/** Characters of a worth that fit beside the name; a longer one stands below the amount, because none is cut. */
+const roomInDigits = 16
+/** Characters of amount and worth that fit next to each other. */
+const roomInRow = 28

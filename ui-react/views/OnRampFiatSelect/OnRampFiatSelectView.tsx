@@ -44,5 +44,6 @@ function Currencies({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
 /** The name of a currency in the visitor's language, or its code. */
 function nameOf(code: string, locale: string): string {
   if (!/^[A-Z]{3}$/.test(code)) return code
-  return new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code
+  const name = new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

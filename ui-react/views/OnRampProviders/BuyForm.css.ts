@@ -2,9 +2,9 @@ import { css } from '../../theme/css.js'
 
 export const buyFormCss = css`
   .foyer-buy-limits { display: flex; flex-direction: column; }
-  .foyer-buy-presets { display: flex; flex-wrap: wrap; gap: var(--foyer-space-2); margin: 0; padding: 0; list-style: none; }
-  .foyer-buy-presets > * { flex: 1; }
-  .foyer-buy-presets .foyer-button { padding-inline: 6px; white-space: nowrap; }
+  .foyer-buy-presets { display: flex; flex-wrap: wrap; gap: var(--foyer-space-1); margin: 0; padding: 0; list-style: none; }
+  .foyer-buy-presets > * { flex: 1 0 auto; }
+  .foyer-buy-presets .foyer-button { padding-inline: 2px; white-space: nowrap; }
   .foyer-buy-price { display: flex; flex-direction: column; gap: var(--foyer-space-2); margin: 0; padding-inline: var(--foyer-space-4); }
   .foyer-buy-price > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px var(--foyer-space-3); }
   .foyer-buy-price dt { font: var(--foyer-text-small); color: var(--foyer-text-secondary); }

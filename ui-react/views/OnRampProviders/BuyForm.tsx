@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useErrorText } from '../../hooks/useErrorText.js'
 import type { OnrampParts } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -13,6 +12,7 @@ import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { buyFormCss } from './BuyForm.css.js'
 import { Price } from './Price.js'
+import { usePurchaseErrorText } from './usePurchaseErrorText.js'
 
 export type BuyFormProps = Pick<OnrampParts, 'onramp' | 'state'> & {
   /** What a provider was not opened for. */
@@ -27,7 +27,7 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
   useStyles('view', buyFormCss)
   const foyer = useInside()
   const text = useText(onrampWords)
-  const errorText = useErrorText()
+  const errorText = usePurchaseErrorText()
   const { locale } = useLanguage()
   const { amount, paymentCurrency, price, purchaseCurrency } = state
   const [isTyping, setIsTyping] = useState(false)

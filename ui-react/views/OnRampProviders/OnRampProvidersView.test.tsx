@@ -40,9 +40,9 @@ test('chooses what to buy and what to pay with', async () => {
 
 test('says beside the amount that it is outside of the limits, and opens nothing', async () => {
   const modal = await renderModal(stories.tooLittle)
-  await expect.poll(() => modal.words()).toContain('Enter an amount from 10.00 to 7500.00 USD')
+  await expect.poll(() => modal.words()).toContain('Enter an amount from $10.00 to $7,500.00')
   await modal.press('foyer-onramp-coinbase')
-  await expect.poll(() => modal.announced()).toContain('Enter an amount from 10.00 to 7500.00 USD')
+  await expect.poll(() => modal.announced()).toContain('Enter an amount from $10.00 to $7,500.00')
   expect(modal.world.popup.opened).toEqual([])
 })
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { FoyerError } from '#generated/support/FoyerError'
 import type { OnrampProvider } from '#runtime/index'
 import { toFoyerError } from '#runtime/internal'
-import { useErrorText } from '../../hooks/useErrorText.js'
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -23,6 +22,7 @@ import {
 } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { BuyForm } from './BuyForm.js'
+import { usePurchaseErrorText } from './usePurchaseErrorText.js'
 import { WhatIsABuy } from './WhatIsABuy.js'
 
 /** Where to buy: the amount with its price, and the providers. */
@@ -35,7 +35,7 @@ export default function OnRampProvidersView() {
 function Providers({ account, network, onramp, state }: OnrampParts) {
   const foyer = useInside()
   const text = useText(onrampWords, titleWords)
-  const errorText = useErrorText()
+  const errorText = usePurchaseErrorText()
   const announce = useAnnounce()
   const [error, setError] = useState<FoyerError>()
   const { providers } = state

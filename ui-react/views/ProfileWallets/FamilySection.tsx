@@ -44,7 +44,7 @@ export function FamilySection({ namespace }: { namespace: Namespace }) {
 
   return (
     <Stack as="section" gap="2" aria-labelledby={heading} data-testid={`foyer-family-${namespace}`}>
-      <Text variant="small" tone="secondary" id={heading}>
+      <Text variant="caption" tone="secondary" id={heading}>
         {familyName(namespace)}
       </Text>
       {wallet && (
