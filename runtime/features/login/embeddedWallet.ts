@@ -208,6 +208,12 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     }).catch((error: unknown) => environment.log.debug('The frame did not confirm the logout.', error))
     frame.close()
   }
+  /** Whether a session is open or being opened. */
+  const isUsed = () =>
+    sessions.size > 0 ||
+    Object.values(state.connection).some(
+      (connection) => connection.status === 'connecting' && connection.connectorId === authConnectorId,
+    )
   const logOut = (): Promise<void> => {
     const left = signOut()
     leaving = left.catch(() => {}) // the caller gets the error
@@ -369,12 +375,10 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       mayBeOther = true
       frameChain.lose()
     },
+    isUsed,
     /** Logs out, unless a session is open or being opened. */
     async abandon() {
-      const isUsed = Object.values(state.connection).some(
-        (connection) => connection.status === 'connecting' && connection.connectorId === authConnectorId,
-      )
-      if (!isUsed && sessions.size === 0) await logOut()
+      if (!isUsed()) await logOut()
     },
     async connect(namespace: Namespace, abort: AbortSignal): Promise<Session> {
       try {

@@ -44,27 +44,20 @@ export const login: LoadedDefinition<'login'> = {
     const { stored } = wallet
     const { urls } = await context.services()
     const pageLogin = createPageLogin({ ...environment, stored: context.stored({ socialProvider }) })
-    /** Asks the frame to log in. Reloads it once `signal` aborts: otherwise its page would still log in later. */
-    const askUntil = async <answer>(signal: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
-      const frame = await wallet.open()
-      try {
-        const answer = await ask(frame)
-        signal.throwIfAborted()
-        return answer
-      } finally {
-        if (signal.aborted) frame.reload()
-      }
-    }
-    /** Asks the frame to complete a login. Logs out once `abort` aborts: the frame may have been faster. */
+    /** Asks the frame to complete a login. Once `abort` aborts, the frame may have been faster: logs out, or reloads it beside an open session. */
     const orLogOut = async <answer>(abort: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
-      const leave = () => {
-        if (!context.signal.aborted) wallet.abandon().catch(report)
-      }
       const frame = await wallet.open()
+      const leave = () => {
+        if (context.signal.aborted) return
+        if (wallet.isUsed()) frame.reload()
+        else wallet.abandon().catch(report)
+      }
       // At once, so that the next login waits for it.
       abort.addEventListener('abort', leave)
       try {
-        return await ask(frame)
+        const answer = await ask(frame)
+        abort.throwIfAborted()
+        return answer
       } finally {
         abort.removeEventListener('abort', leave)
       }
@@ -90,13 +83,13 @@ export const login: LoadedDefinition<'login'> = {
           (await (await wallet.open()).ask('getSocialRedirectUri', { provider }, abort)).payload.uri,
         async complete({ provider, result, namespace, signal }) {
           const request = { uri: result, chainId: wallet.chainFor(namespace) }
-          const { payload } = await askUntil(signal, (frame) => frame.ask('connectSocial', request, signal))
+          const { payload } = await orLogOut(signal, (frame) => frame.ask('connectSocial', request, signal))
           remember(provider, payload.userName)
         },
         requestAppLink: async (abort) =>
           (await (await wallet.open()).ask('getFarcasterUri', undefined, abort)).payload.url,
         async awaitApp(signal) {
-          const { payload } = await askUntil(signal, (frame) =>
+          const { payload } = await orLogOut(signal, (frame) =>
             frame.ask('connectFarcaster', undefined, signal),
           )
           remember('farcaster', payload.userName)

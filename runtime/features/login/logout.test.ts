@@ -158,6 +158,66 @@ test('leaving a social login while it connects logs out, and nothing is remember
   })
 })
 
+test.each([
+  ['google', 'back'],
+  ['google', 'close'],
+  ['google', 'another login'],
+  ['farcaster', 'back'],
+  ['farcaster', 'close'],
+  ['farcaster', 'another login'],
+] as const)(
+  'leaving a login with %s by %s while the frame completes it logs out: it may have been in time',
+  async (provider, way) => {
+    const { foyer, frame, world, clock, login, done, asked } = await createTestLogin()
+    let isLoggedIn = false
+    const complete = () => {
+      isLoggedIn = true
+      return new Promise<never>(() => {}) // its answer is late
+    }
+    frame.perform('connectSocial', complete)
+    frame.perform('connectFarcaster', complete)
+    frame.perform('signOut', () => {
+      isLoggedIn = false
+    })
+    foyer.open()
+    const social = login.connectSocial({ provider })
+    social.catch(() => {}) // awaited below
+    await settle()
+    await clock.advance(limits.frameInitMs)
+    world.popup.say({ resultUri: '?code=1' })
+    await settle()
+    expect(isLoggedIn).toBe(true)
+    if (way === 'back') foyer.back()
+    if (way === 'close') foyer.close()
+    if (way === 'another login') await done(login.connectEmail({ email: 'bob@example.com' }))
+    await expect(social).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+    await settle()
+    expect(isLoggedIn).toBe(false)
+    expect(asked().at(-1)).toBe(way === 'another login' ? 'CONNECT_EMAIL' : 'SIGN_OUT')
+    expect(login.state.social).toBeUndefined()
+  },
+)
+
+test('leaving a social login beside an open session keeps the session, and reloads the frame', async () => {
+  const { foyer, frame, world, login, logIn, asked } = await createTestLogin({
+    families: ['eip155', 'solana'],
+  })
+  await logIn()
+  frame.ignore('connectSocial')
+  foyer.open()
+  const social = login.connectSocial({ provider: 'google', namespace: 'solana' })
+  social.catch(() => {}) // awaited below
+  await settle()
+  world.popup.say({ resultUri: '?code=1' })
+  await settle()
+  expect(asked().at(-1)).toBe('CONNECT_SOCIAL')
+  login.cancel()
+  await expect(social).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+  await settle()
+  expect(asked().at(-1)).toBe('RELOAD')
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
 test.each(['back', 'close', 'another address'] as const)(
   'leaving a login by %s while the frame checks the code logs out: it may have been in time',
   async (way) => {
