@@ -252,7 +252,7 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
   [
     'open() without a modal',
     (foyer) => foyer.open(),
-    '`open()` was called, but this page has no modal of this foyer, so nothing is shown. Render FoyerProvider with it.',
+    '`open()` was called, but this page has no modal of this foyer, so nothing is shown. In React, render FoyerProvider with it; elsewhere, call `mountFoyer(foyer)` of foyer-kit/modal.',
   ],
   ...(['open', 'connect', 'disconnect', 'switchNetwork', 'load'] as const).map(
     (verb): [string, (foyer: Foyer) => unknown, string] => [

@@ -106,7 +106,7 @@ const startOnServer =
   '`start()` was called on a server, where there are no wallets and no visitor. Call it in the browser, as FoyerProvider does.'
 
 const noModal =
-  '`open()` was called, but this page has no modal of this foyer, so nothing is shown. Render FoyerProvider with it.'
+  '`open()` was called, but this page has no modal of this foyer, so nothing is shown. In React, render FoyerProvider with it; elsewhere, call `mountFoyer(foyer)` of foyer-kit/modal.'
 
 const codeNotLoaded =
   'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build.'

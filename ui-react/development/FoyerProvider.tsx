@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { InvalidOptionError } from '#generated/errors/config'
 import { addModal, countModals } from '#runtime/development/modals'
-import type { Foyer } from '#runtime/index'
 import { inside } from '#runtime/internal'
 import { type FoyerProviderProps, FoyerProvider as Provider } from '../provider/FoyerProvider.js'
+import { requireFoyer } from './requireFoyer.js'
 
 /**
  * The provider, which also says how it is used wrongly.
@@ -12,7 +11,7 @@ import { type FoyerProviderProps, FoyerProvider as Provider } from '../provider/
  */
 export function FoyerProvider(props: FoyerProviderProps) {
   const { foyer, texts } = props
-  requireFoyer(foyer)
+  requireFoyer(foyer, noFoyer)
   useEffect(() => {
     const remove = addModal(foyer)
     if (countModals(foyer) > 1) inside(foyer).environment.log.error(twoProviders)
@@ -33,23 +32,11 @@ export function FoyerProvider(props: FoyerProviderProps) {
   return <Provider {...props} />
 }
 
-function requireFoyer(foyer: Foyer | undefined): void {
-  if (!foyer) throw new InvalidOptionError({ option: 'foyer', reason: noFoyer })
-  try {
-    inside(foyer)
-  } catch (cause) {
-    throw new InvalidOptionError({ option: 'foyer', reason: foreignFoyer }, { cause })
-  }
-}
-
 /** The languages of Foyer's own texts. */
 const languages: readonly string[] = ['en', 'es', 'ar']
 
 const noFoyer =
   'FoyerProvider was given none. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.'
-
-const foreignFoyer =
-  'it was not made by createFoyer() of this copy of foyer-kit. The page has two copies, or the object is a copy of a foyer. Install foyer-kit once, and pass what createFoyer() returned.'
 
 const twoProviders =
   'This page has two FoyerProviders with one foyer, so its modal opens twice. Wrap the whole page in one of them.'

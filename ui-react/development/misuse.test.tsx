@@ -7,6 +7,7 @@ import { languages } from '../i18n/loadTexts.js'
 import { defineTexts } from '../i18n/texts.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { FoyerProvider } from './FoyerProvider.js'
+import { mountFoyer } from './mount/mountFoyer.js'
 
 function make(locale = 'en') {
   const { environment, log, clock } = createTestWorld()
@@ -93,4 +94,16 @@ test.each<[what: string, page: () => ReactNode, words: string]>([
   const errors: unknown[] = []
   await show(<Boundary onError={(error) => errors.push(error)}>{page()}</Boundary>)
   expect(errors).toMatchObject([{ message: words }])
+})
+
+test('a foyer that mountFoyer() has mounted has a modal; without a foyer it throws', async () => {
+  const { foyer, clock, errors } = make()
+  onTestFinished(mountFoyer(foyer))
+  foyer.open()
+  await settle()
+  await clock.advance(10_000)
+  expect(errors()).toEqual([])
+  expect(() => mountFoyer(JSON.parse('null'))).toThrow(
+    'Invalid option `foyer`: mountFoyer() was given none. Create one, and pass it: `mountFoyer(createFoyer({ … }))`.',
+  )
 })

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useFeature } from '../hooks/useFeature.js'
 import { useInside } from '../provider/FoyerContext.js'
-import { type Language, LanguageContext } from './LanguageContext.js'
+import { LanguageContext } from './LanguageContext.js'
 import type { TextOverrides, Texts } from './texts.js'
+import { toLanguage } from './toLanguage.js'
 
 export type LanguageProviderProps = { texts?: TextOverrides | undefined; children?: ReactNode }
 
@@ -33,26 +34,6 @@ export function LanguageProvider({ texts: own, children }: LanguageProviderProps
     }
   }, [foyer, locale, asked, isOpen])
 
-  const language = useMemo((): Language => {
-    // Host texts without a matching translation are in the requested language.
-    const lang = loaded?.language ?? (own ? locale : 'en')
-    const host: TextsByKey = own ?? {}
-    const kit: TextsByKey = loaded ?? {}
-    return {
-      locale,
-      lang,
-      dir: isRightToLeft(lang) ? 'rtl' : 'ltr',
-      find: (key) => host[key] ?? kit[key],
-    }
-  }, [locale, loaded, own])
+  const language = useMemo(() => toLanguage({ locale, loaded, own }), [locale, loaded, own])
   return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
 }
-
-type TextsByKey = { readonly [key: string]: string | undefined }
-
-function isRightToLeft(lang: string): boolean {
-  return rightToLeft.has(new Intl.Locale(lang).maximize().script)
-}
-
-/** Right-to-left scripts. A tag without a script has the usual one of its language. */
-const rightToLeft = new Set<string | undefined>(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])

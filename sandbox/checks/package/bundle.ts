@@ -234,6 +234,9 @@ function joinStart(modules: ReadonlySet<string>): Plugin {
 /** Which file a module is in, and which modules say that they come after the first load. */
 type Cut = { readonly fileOf: ReadonlyMap<string, string>; readonly afterStart: ReadonlySet<string> }
 
+/** The file of what buttons with and without React share. */
+const buttonFile = 'ui-react/button'
+
 /** Cuts the package into files. What only one module loads on demand is left to the bundler. */
 async function cutFiles(plugins: Plugin[]): Promise<Cut> {
   const files = new Map<string, string>()
@@ -242,12 +245,19 @@ async function cutFiles(plugins: Plugin[]): Promise<Cut> {
   const alone = [...published, join(root, 'runtime/adapters/evm/viemClients.ts')]
   for (const module of await loadedBy(inputOf(alone), plugins)) files.set(module, nameOf(module))
   const networks = await loadedBy(inputOf([entries.get('foyer-kit/networks') ?? '']), plugins)
+  // What it shares with the first load is in a file of its own, because that of the first load imports React.
+  const modal = entries.get('foyer-kit/modal') ?? ''
+  for (const module of await loadedBy(inputOf([modal]), plugins)) {
+    const name = nameOf(module)
+    if (name.startsWith('ui-react/'))
+      files.set(module, name.startsWith('ui-react/mount/') ? nameOf(modal) : buttonFile)
+  }
   for (const [moment, code] of Object.entries(moments)) {
     const id = join(root, `${moment}.ts`)
     for (const module of await loadedBy({ [moment]: id }, [...plugins, virtual(id, code)])) {
       const layer = /^ui-react\//.test(nameOf(module)) ? 'ui-react' : 'runtime'
-      if (moment === 'start' ? isForEveryHost(module) && !networks.has(module) : !files.has(module))
-        files.set(module, `${layer}/${moment}`)
+      const isOfStart = isForEveryHost(module) && !networks.has(module) && files.get(module) !== buttonFile
+      if (moment === 'start' ? isOfStart : !files.has(module)) files.set(module, `${layer}/${moment}`)
     }
   }
   // Otherwise the bundler may move what is shared into an entry that most hosts do not use.

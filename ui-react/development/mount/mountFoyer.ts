@@ -1,0 +1,19 @@
+import { addModal } from '#runtime/development/modals'
+import type { Foyer } from '#runtime/index'
+import { type MountFoyerOptions, mountFoyer as mount } from '../../mount/mountFoyer.js'
+import { requireFoyer } from '../requireFoyer.js'
+
+/**
+ * Mounts a foyer, and says how that is done wrongly.
+ *
+ * @throws InvalidOptionError without a foyer of this copy of the package
+ */
+export function mountFoyer(foyer: Foyer, options?: MountFoyerOptions): () => void {
+  requireFoyer(foyer, noFoyer)
+  const stops = [addModal(foyer), mount(foyer, options)]
+  return () => {
+    for (const stop of stops.splice(0)) stop()
+  }
+}
+
+const noFoyer = 'mountFoyer() was given none. Create one, and pass it: `mountFoyer(createFoyer({ … }))`.'
