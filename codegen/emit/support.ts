@@ -25,7 +25,7 @@ export function printSupport(
     if (template === undefined || linked.has(name)) continue
     // With a catalog, imports point to the generated errors instead of the templates.
     if (model.errors && name in standIns) continue
-    const used = keepPart(template, 'stream', hasStreams)
+    const used = keepPart(keepPart(template, 'stream', hasStreams), 'standalone', !model.errors)
     const text = model.errors ? linkErrors(used) : standAlone(used)
     linked.set(name, text)
     wanted.push(...importsOf(model.errors ? text : template, /^(?:import|export|\}) .*'\.\/([\w.]+)\.js'$/gm))

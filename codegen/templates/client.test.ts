@@ -46,6 +46,24 @@ describe('requests', () => {
     },
   )
 
+  test('passes each request and response through the middleware, which knows the operation by its path', async () => {
+    const seen: string[] = []
+    const { client, asked } = serve(json({ name: 'Mia' }), {
+      middleware: [
+        {
+          onRequest({ request, schemaPath }) {
+            seen.push(schemaPath)
+            request.headers.set('x-trace', '1')
+          },
+        },
+        { onResponse: () => json({ name: 'Luna' }) },
+      ],
+    })
+    expect(await getCat(client)).toEqual({ name: 'Luna' })
+    expect(seen).toEqual(['/cats/{name}'])
+    expect(asked().headers.get('x-trace')).toBe('1')
+  })
+
   test('omits null and undefined from the query', async () => {
     const { client, asked } = serve(json([]))
     await client.empty({ ...list, query: { a: null, b: undefined, c: '', d: 0, e: false } })

@@ -25,6 +25,8 @@ export type ClientParameters = {
   readonly timeoutMs?: number | undefined
   /** Sends the requests instead of the platform's `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+  /** Middleware of openapi-fetch, which sees and may replace each request and response. `schemaPath` is the path of the operation. */
+  readonly middleware?: readonly import('openapi-fetch').Middleware[] | undefined
 }
 
 /** Options of every operation. */
@@ -94,6 +96,7 @@ export function createClient(parameters: ClientParameters): Client {
   const { baseUrl, ambient } = parameters
   const fetch = parameters.fetch ?? ((request: Request) => globalThis.fetch(request))
   const http = createFetchClient<Paths>({ baseUrl, fetch })
+  http.use(...(parameters.middleware ?? []))
 
   const send = async <parse extends 'text' | 'blob' | 'stream'>(
     call: Call,
