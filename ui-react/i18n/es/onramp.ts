@@ -22,7 +22,7 @@ export const onrampWords = {
   'onramp.price.networkFee': 'Comisión de red',
   'onramp.price.total': 'Total',
   'onramp.providers': 'Elige un proveedor',
-  'onramp.fee': 'Comisión del {minimum} al {maximum} %',
+  'onramp.fee': 'Comisión: {minimum}–{maximum} %',
   'onramp.fixed': 'Vende {symbol}',
   'onramp.what': '¿Cómo funciona la compra?',
   'onramp.what.text':

@@ -11,7 +11,7 @@ export const sendWords = {
   'send.maximum.label': 'Máx.: enviar todo',
   'send.token': '{symbol}, elegir otro token',
   'send.receiver': 'Destinatario',
-  'send.receiver.hint': 'Una dirección o un nombre, por ejemplo maria.eth',
+  'send.receiver.hint': 'Una dirección o un nombre como maria.eth',
   'send.receiver.resolving': 'Buscando el nombre…',
   'send.review': 'Revisar',
   'send.worth': '≈ {worth}',
