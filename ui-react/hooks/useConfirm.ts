@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ActionNotVisibleError } from '#generated/errors/approval'
 import { useInside } from '../provider/FoyerContext.js'
+import { useStyles } from '../theme/useStyles.js'
+import { confirmCss } from './useConfirm.css.js'
 import { useSight } from './useSight.js'
 import { type Rest, watchRest } from './watchRest.js'
 
@@ -23,6 +25,7 @@ export type UseConfirmReturnType = {
  * a moment, it is dimmed.
  */
 export function useConfirm(action: () => void): UseConfirmReturnType {
+  useStyles('part', confirmCss)
   const foyer = useInside()
   const [target, ref] = useState<HTMLButtonElement | null>(null)
   const { sight, latest } = useSight(target)

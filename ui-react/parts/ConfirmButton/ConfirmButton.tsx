@@ -1,8 +1,6 @@
 import { useConfirm } from '../../hooks/useConfirm.js'
 import { Button, type ButtonProps, Stack } from '../../primitives/index.js'
-import { useStyles } from '../../theme/useStyles.js'
 import { CoveredNotice } from './CoveredNotice.js'
-import { confirmCss } from './confirm.css.js'
 
 export type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** Leads to a signature, a payment or a permission. */
@@ -11,7 +9,6 @@ export type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
 
 /** A button that ignores presses that may be unintended, because it is covered or has just moved. */
 export function ConfirmButton({ onConfirm, ...rest }: ConfirmButtonProps) {
-  useStyles('part', confirmCss)
   const { button, isHidden } = useConfirm(onConfirm)
   return (
     <Stack gap="2">

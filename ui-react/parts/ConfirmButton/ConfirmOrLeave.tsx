@@ -4,7 +4,6 @@ import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { confirmOrLeaveCss } from './ConfirmOrLeave.css.js'
 import { CoveredNotice } from './CoveredNotice.js'
-import { confirmCss } from './confirm.css.js'
 
 export type ConfirmOrLeaveProps = {
   /** Labels of the two buttons. */
@@ -19,7 +18,6 @@ export type ConfirmOrLeaveProps = {
 export function ConfirmOrLeave({ leave, confirm, onConfirm, ...rest }: ConfirmOrLeaveProps) {
   useStyles('part', confirmOrLeaveCss)
   const foyer = useInside()
-  useStyles('part', confirmCss)
   const { button, isHidden } = useConfirm(onConfirm)
   return (
     <Stack gap="3">

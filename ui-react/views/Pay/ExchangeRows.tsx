@@ -4,10 +4,8 @@ import type { PayParts } from '../../hooks/usePay.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { useText } from '../../i18n/useText.js'
 import { CoveredNotice } from '../../parts/ConfirmButton/CoveredNotice.js'
-import { confirmCss } from '../../parts/ConfirmButton/confirm.css.js'
 import { AsyncImage, Icon, ListItem, Row, SkeletonRow, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
-import { useStyles } from '../../theme/useStyles.js'
 
 /** The exchanges that can make the payment. */
 export function ExchangeRows({ pay, state }: PayParts) {
@@ -38,7 +36,6 @@ export function ExchangeRows({ pay, state }: PayParts) {
 type ExchangeRowProps = Pick<PayParts, 'pay'> & { exchange: PaymentExchange }
 
 function ExchangeRow({ pay, exchange: { id, name, image } }: ExchangeRowProps) {
-  useStyles('part', confirmCss)
   const foyer = useInside()
   const { button, isHidden } = useConfirm(() => {
     // Its window opens in the task of the click; the view shows what fails.

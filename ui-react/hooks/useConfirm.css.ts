@@ -1,4 +1,4 @@
-import { css } from '../../theme/css.js'
+import { css } from '../theme/css.js'
 
 /** A guarded button that takes no press yet is dimmed. A veil does that, because a transparent button counts as hidden. */
 export const confirmCss = css`
