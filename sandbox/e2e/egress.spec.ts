@@ -10,6 +10,7 @@ test('with its public hosts, Foyer works under the policy of docs/csp.md, and co
   context,
   problems,
 }) => {
+  test.slow() // Foyer asks hosts that do not answer again
   for (const expected of [/^foreign host: /, brokenRequest, brokenSocket]) problems.allow(expected)
   // The wallet of the sandbox, which is a script of the page, asks its own nodes what it can do.
   problems.allow(/127\.0\.0\.1:\d+\/.*(Content Security Policy|\/host\/assets)/)

@@ -149,6 +149,7 @@ for (const [title, options] of [
 test('leaves the page unchanged after a hundred openings, and nothing when unmounted while open [LC-27] [G5] [D-22]', async ({
   page,
 }) => {
+  test.slow() // a hundred openings
   const opener = page.getByTestId('foyer-connect-button')
   await openHostPage(page, [{}])
   const before = await page.evaluate(pageState)
