@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
 import { Psbt } from 'bitcoinjs-lib'
+import { getAddresses } from '../world/addresses.js'
 import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
 import type { EsploraTransaction } from '../world/chains/esplora.js'
+import { sandboxPort } from './addresses.js'
 import { brokenRequest, demo, expect, expectClosed, expectView, openConnect, test } from './fixtures.js'
 import { prepareWallet, wallet } from './wallet.js'
 
@@ -28,6 +30,12 @@ async function ask<answer>(url: string, path: string): Promise<answer> {
   const response = await fetch(`${url}${path}`)
   return response.json()
 }
+
+// A chain starts at its first request: on a busy machine, that takes longer than a page waits.
+test.beforeAll(async () => {
+  const { rpc } = getAddresses(sandboxPort)
+  await Promise.all(([mainnet, testnet] as const).map((chain) => ask(rpc[chain], '/blocks/tip/height')))
+})
 
 for (const kind of ['provider', 'standard'] as const)
   test(`through the ${kind} interface: connects, signs a message and a PSBT, transfers, reloads and disconnects [TX-10]`, {

@@ -69,6 +69,7 @@ test('two foyers on one page pair separately, add no global variables, and close
     await phone.scan(page)
     await phone.approve(/Connect to/)
     await expect(part(page, index + 1).getByTestId('foyer-account-button')).toBeVisible()
+    await expectClosed(page) // a second code would be on the screen otherwise
   }
   for (const phone of phones) await expect(phone.sessions).toHaveCount(1)
   expect(await globals()).toEqual(before)
@@ -148,6 +149,7 @@ for (const [title, options] of [
 test('leaves the page unchanged after a hundred openings, and nothing when unmounted while open [LC-27] [G5] [D-22]', async ({
   page,
 }) => {
+  test.slow() // a hundred openings
   const opener = page.getByTestId('foyer-connect-button')
   await openHostPage(page, [{}])
   const before = await page.evaluate(pageState)

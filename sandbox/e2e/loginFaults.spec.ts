@@ -158,16 +158,18 @@ test('a frame that is down or never ready is given up after 20 s, and one that d
 test('a frame that loads again ends the step of the login, and the next try works', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
+  const devices = async () => (await frameMessages(sandbox)).filter(isDevice)
   await page.clock.install()
   await page.goto('/')
   await openConnect(page)
   await submitEmail(page)
   await expectView(page, 'EmailVerifyDevice')
+  await expect.poll(devices).toHaveLength(1)
   await reloadFrame(page)
   await expect(dialog(page)).toContainText('The login was not approved')
   await page.clock.fastForward(pauseMs)
   await page.getByTestId('foyer-resend').click()
-  await expect.poll(async () => (await frameMessages(sandbox)).filter(isDevice)).toHaveLength(2)
+  await expect.poll(devices).toHaveLength(2)
   await approveDevice({ browser, sandbox })
   await expectView(page, 'EmailVerifyOtp')
 

@@ -45,6 +45,8 @@ try {
 async function startServices({ sandboxPort, demoUrl }: World) {
   const sandbox = await startSandbox({ basePort: sandboxPort, demoUrl })
   closing.push(() => sandbox.stop())
+  // Now, because the first request builds these pages: on a busy machine, that takes longer than Foyer waits for the frame.
+  for (const page of [`${sandbox.addresses.frame}/sdk`, sandbox.addresses.phone]) await fetch(page)
 }
 
 /** The demo at /, the gallery at /gallery/, a configurable host page at /host/, and the other examples at their names. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SandboxAddresses } from './addresses.js'
+import { createLate, type Late } from './createLate.js'
 
 export type PageFile = { text: string; type: string }
 
@@ -32,21 +33,33 @@ export async function readPages(
 ): Promise<ReadonlyMap<string, PageFile>> {
   const { folder, addresses } = parameters
   const built = new URL(builtPages, folder)
-  const files: Record<string, PageFile> = existsSync(built)
+  const files: Pages = existsSync(built)
     ? JSON.parse(readFileSync(built, 'utf8'))
     : await buildPages(parameters)
   const fill = (text: string) => text.replaceAll(placeholder, JSON.stringify(addresses))
   return new Map(Object.entries(files).map(([path, { text, type }]) => [path, { text: fill(text), type }]))
 }
 
+type Pages = Record<string, PageFile>
+
+/** By folder, because the sandboxes of a process share what was built. */
+const builds = new Map<string, Late<Pages>>()
+
 /** Builds the HTML pages of a folder, without addresses. Returns the files by path. */
-export async function buildPages({ folder, pages }: PageFolder): Promise<Record<string, PageFile>> {
-  const { build, defaultClientConditions } = await import('vite')
-  const built = await build({
+export function buildPages(parameters: PageFolder): Promise<Pages> {
+  const { href } = parameters.folder
+  const pages = builds.get(href) ?? createLate(() => build(parameters))
+  builds.set(href, pages)
+  return pages.open()
+}
+
+async function build({ folder, pages }: PageFolder): Promise<Pages> {
+  const vite = await import('vite')
+  const built = await vite.build({
     configFile: false,
     logLevel: 'silent',
     root: fileURLToPath(folder),
-    resolve: { conditions: ['foyer-source', ...defaultClientConditions] },
+    resolve: { conditions: ['foyer-source', ...vite.defaultClientConditions] },
     define: { 'import.meta.env.VITE_SANDBOX': placeholder, global: 'globalThis' },
     build: {
       write: false,
