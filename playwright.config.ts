@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: isAutomatic,
   retries: 0,
-  timeout: 60_000 * throttleRate,
+  // Generous, because the machine may be busy: a story of 10 s has taken 47 s there.
+  timeout: 120_000 * throttleRate,
   // Compare whole accessibility trees: additional content fails a test.
   expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'list',
@@ -35,7 +36,8 @@ export default defineConfig({
     name: 'world',
     command: 'node -C foyer-source --import @oxc-node/core/register sandbox/e2e/world.ts',
     url: demoUrl,
-    timeout: 180_000,
+    // Building the pages has taken two minutes on a busy machine.
+    timeout: 600_000,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -50,6 +50,7 @@ export default defineConfig({
           maxConcurrency: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect,
         },
       },
       {

@@ -47,14 +47,17 @@ export async function openPhone(browser: Browser) {
   }
 }
 
-/** A screenshot of a page once it shows a QR code, without animations. */
+/** A screenshot of a page once it shows a QR code, however long that takes, without animations. */
 async function photograph(page: Page): Promise<Buffer> {
-  await expect(page.getByTestId('foyer-qr')).toBeVisible()
+  await page.getByTestId('foyer-qr').waitFor()
   return page.screenshot({ animations: 'disabled' })
 }
 
-/** The text of the QR code that a page shows. */
+/** The text of the QR code that a page shows, once it can be read. */
 export async function readCode(page: Page): Promise<string> {
-  const { data, width, height } = PNG.sync.read(await photograph(page))
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? ''
+  for (;;) {
+    const { data, width, height } = PNG.sync.read(await photograph(page))
+    const code = jsQR(new Uint8ClampedArray(data), width, height)
+    if (code) return code.data
+  }
 }

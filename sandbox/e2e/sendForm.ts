@@ -37,7 +37,7 @@ export async function pay(page: Page, payment: Payment): Promise<void> {
 }
 
 export type SecondTry = Payment & {
-  /** Declines the request in the wallet, and approves the next one. */
+  /** Declines the request in the wallet: an injected one has to be told at once, before it is asked. */
   decline: () => Promise<unknown>
   approve?: () => Promise<unknown>
   /** Of a token; the native coin without one. */

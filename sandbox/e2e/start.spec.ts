@@ -8,6 +8,9 @@ import { getAddresses } from '../world/addresses.js'
 import { findBasePort } from '../world/findBasePort.js'
 import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../world/policy.js'
 
+/** How long a start may take: it builds, and the machine may be busy. */
+const timeout = 180_000
+
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let started: ChildProcess | undefined
 // Kill the whole process group: children of a killed npm would keep running.
@@ -58,14 +61,12 @@ const answers = (address: string) =>
   )
 
 test('npm start prints its address once the demo is usable, and stops everything on Ctrl-C', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(2 * timeout)
   const basePort = await findBasePort()
   const port = basePort + 49
   const running = start({ PORT: `${port}`, FOYER_SANDBOX_PORT: `${basePort}` })
   const { printed } = running
-  await expect
-    .poll(() => printed.text, { timeout: 90_000 })
-    .toContain(`Foyer is ready: http://127.0.0.1:${port}\n`)
+  await expect.poll(() => printed.text, { timeout }).toContain(`Foyer is ready: http://127.0.0.1:${port}\n`)
 
   const demo = await fetch(`http://127.0.0.1:${port}`)
   expect(await demo.text()).toContain('Foyer demo')
@@ -92,12 +93,12 @@ test('npm start prints its address once the demo is usable, and stops everything
 })
 
 test('npm start builds only what has changed', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(5 * timeout)
   const startAnywhere = async () => {
     const sandboxPort = await findBasePort()
     const url = `http://127.0.0.1:${sandboxPort + 49}`
     const running = start({ PORT: `${sandboxPort + 49}`, FOYER_SANDBOX_PORT: `${sandboxPort}` })
-    await expect.poll(() => running.printed.text, { timeout: 90_000 }).toContain(`Foyer is ready: ${url}\n`)
+    await expect.poll(() => running.printed.text, { timeout }).toContain(`Foyer is ready: ${url}\n`)
     return { ...running, sandboxPort, url }
   }
   const making = /Generating|Building/
@@ -105,7 +106,7 @@ test('npm start builds only what has changed', async () => {
   const mark = join(root, 'node_modules/.cache/foyer/examples/own-api/generated.hash')
   rmSync(mark, { force: true })
   const first = await startAnywhere()
-  await expect.poll(() => existsSync(mark), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => existsSync(mark), { timeout }).toBe(true)
   await stop(first)
 
   const again = await startAnywhere()
@@ -125,7 +126,7 @@ test('npm start builds only what has changed', async () => {
     expect(changed.printed.text).toContain('Building the demo')
     expect(await read(`${changed.url}/start.spec.txt`)).toBe('new')
     expect(await read(changed.url)).not.toContain('tampered')
-    await expect.poll(() => readFileSync(generated, 'utf8'), { timeout: 60_000 }).toBe(genuine)
+    await expect.poll(() => readFileSync(generated, 'utf8'), { timeout }).toBe(genuine)
     await stop(changed)
   } finally {
     rmSync(input)

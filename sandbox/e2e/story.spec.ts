@@ -13,6 +13,7 @@ import {
   openConnect,
   test,
   untilQuiet,
+  untilStill,
 } from './fixtures.js'
 import { createGate } from './gate.js'
 import { openNetworks } from './scenes.js'
@@ -50,6 +51,7 @@ test('lists installed wallets before those of the wallet service, with their pic
   await openConnect(page)
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
   const rows = dialog(page).getByRole('list', { name: 'Wallets' }).getByRole('button')
+  await expect(rows.filter({ hasText: 'Installed' })).toHaveCount(3)
   const names = (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
   expect(names[0]).toBe('WalletConnect')
   expect(names.slice(1, 4).sort()).toEqual(['Sandbox Bitcoin', 'Sandbox Solana Wallet', 'Sandbox Wallet'])
@@ -213,8 +215,8 @@ test('wallet rows do not shift while the modal opens', { tag: '@firefox' }, asyn
   })
   await page.goto('/')
   await page.getByTestId('foyer-connect-button').click()
-  await expect(dialog(page)).toHaveCSS('transform', 'none')
-  await expect(dialog(page)).toHaveCSS('opacity', '1')
+  await expect(dialog(page)).toBeVisible()
+  await untilStill(page)
   const tops = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {

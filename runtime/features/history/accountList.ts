@@ -19,8 +19,6 @@ export type AccountPage<item> = { readonly items: readonly item[]; readonly next
 export type ReadPageParameters = {
   readonly account: CaipAddress
   readonly cursor: string | undefined
-  /** Bypasses the cache. */
-  readonly fresh?: boolean | undefined
   readonly signal: AbortSignal
 }
 
@@ -59,11 +57,11 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         if (!isBeginning || !meets) state.next = page.next === cursor ? undefined : page.next
       }
 
-      const read = async (account: CaipAddress, cursor: string | undefined, fresh: boolean) => {
+      const read = async (account: CaipAddress, cursor: string | undefined) => {
         const current = AbortSignal.any([signal, reading.signal])
         if (cursor !== undefined || state.items.length === 0) state.status = 'loading'
         try {
-          const page = await readPage({ account, cursor, fresh, signal: current })
+          const page = await readPage({ account, cursor, signal: current })
           if (current.aborted) return
           if (page) add(page, cursor)
           state.status = page ? 'ready' : 'unsupported'
@@ -73,11 +71,11 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
           throw error
         }
       }
-      const begin = (account: CaipAddress, fresh: boolean) => {
+      const begin = (account: CaipAddress) => {
         reading.abort()
         reading = new AbortController()
         more = undefined
-        return read(account, undefined, fresh)
+        return read(account, undefined)
       }
 
       return {
@@ -86,7 +84,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
           const isSame = state.account === account
           if (isSame && state.status === 'loading') return
           if (!isSame) Object.assign(state, { account, items: [], next: undefined })
-          await begin(account, false)
+          await begin(account)
         },
         /** Loads the next page, or retries the first. */
         async fetchMore() {
@@ -94,7 +92,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
           const isOver = next === undefined && items.length > 0
           if (!account || isOver || state.status === 'unsupported') return
           if (!more) {
-            const asked = read(account, next, false).finally(() => {
+            const asked = read(account, next).finally(() => {
               if (more === asked) more = undefined
             })
             more = asked
@@ -109,7 +107,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         },
         /** Reloads the first page if this account is shown. */
         async refresh(account: CaipAddress) {
-          if (state.account === account) await begin(account, true)
+          if (state.account === account) await begin(account)
         },
       }
     },

@@ -134,6 +134,44 @@ test('reloads activity when the account holds another amount, in spite of the ca
   expect(asked(world)).toHaveLength(3)
 })
 
+test('shows what a payment changed although the visitor opens Activity while it is read again', async () => {
+  const { world, foyer, account, activity } = await setUp(({ services }) => {
+    services.history = many(1)
+  })
+  await activity.show(account)
+  world.services.history = many(2)
+  world.services.fault({ kind: 'delay', ms: 500, path: '/v1/account' })
+  world.chain.balance += 1n
+  const refreshing = foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  await expect.poll(() => asked(world)).toHaveLength(2)
+  const showing = activity.show(account)
+  await settle()
+  await world.clock.advance(500)
+  await Promise.all([refreshing, showing])
+  expect(activity.state.items).toHaveLength(2)
+})
+
+test('shows what an account got while another was in use', async () => {
+  const { world, foyer, account, activity } = await setUp(({ services }) => {
+    services.history = many(1)
+  })
+  const switchAccount = async () => {
+    world.wallet.switchAccount(1)
+    await settle()
+    await activity.show(foyer.account.state.eip155?.caipAddress ?? account)
+  }
+  // The page stays in its cache for longer than the balance.
+  await world.clock.advance(10_000)
+  await activity.show(account)
+  await switchAccount()
+  world.services.history = many(2)
+  world.chain.balance += 1n
+  await world.clock.advance(limits.historyCacheMs - 5000)
+  await switchAccount()
+  expect(activity.state.account).toBe(account)
+  await expect.poll(() => activity.state.items).toHaveLength(2)
+})
+
 test('loads the second page while the first is cached [BA-23]', async () => {
   const { world, foyer, account, activity } = await setUp(({ services }) => {
     services.history = many(4)

@@ -1,6 +1,7 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import { type CacheEntries, createCache } from '../../core/cache.js'
 import { limits } from '../../limits.js'
+import type { CaipAddress } from '../../utils/caip.js'
 import { parseCaipAddress } from '../../utils/parseCaip.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { AccountPage, ReadPageParameters } from './accountList.js'
@@ -25,13 +26,13 @@ export function createHistoryPages({ verbs, config, services, environment }: Fea
     },
   })
 
-  return async ({ account, cursor, fresh, signal }: ReadPageParameters): Promise<HistoryPage | undefined> => {
+  const read = async ({ account, cursor, signal }: ReadPageParameters): Promise<HistoryPage | undefined> => {
     const { namespace, reference, address } = parseCaipAddress(account)
     const caipNetworkId = `${namespace}:${reference}` as const
     const offered = verbs.network.find(caipNetworkId)
     if (!offered || offered.testnet || !config.projectId) return undefined
     const key = `${account} ${cursor ?? ''}`
-    const known = fresh ? undefined : cache.get(key)
+    const known = cache.get(key)
     if (known) return known
     const blockchainApi = await (await services()).blockchainApi()
     if (!(await blockchainApi.isSupported(caipNetworkId))) return undefined
@@ -40,5 +41,13 @@ export function createHistoryPages({ verbs, config, services, environment }: Fea
     const page = { items, next: next || undefined }
     cache.set(key, page)
     return page
+  }
+
+  return {
+    read,
+    /** The account has other transactions than on its cached pages. */
+    forget(account: CaipAddress) {
+      entries = Object.fromEntries(Object.entries(entries).filter(([key]) => !key.startsWith(`${account} `)))
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import { TransactionsUnavailableError } from '#generated/errors/activity'
 import { combine } from '../../core/controller.js'
-import { hasOtherHoldings } from '../../selectors/hasOtherHoldings.js'
+import { holdingsOf } from '../../selectors/holdingsOf.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { type Namespace, namespaceOf } from '../../utils/caip.js'
 import { defineFeature } from '../defineFeature.js'
@@ -16,13 +16,13 @@ export const history = defineFeature({
   name: 'history',
   create(context) {
     const { environment, signal, state: seen } = context
-    const readHistory = createHistoryPages(context)
-    const readNfts = createHeldNfts(context, readHistory)
+    const pages = createHistoryPages(context)
+    const readNfts = createHeldNfts(context, pages.read)
     const sent = createSentTransactions(environment)
     const { noteSent, settleSent, clearSent } = sent.actions
     const lists = {
       activity: createAccountList<Transaction>({
-        readPage: (parameters) => readHistory(parameters).catch(fail),
+        readPage: (parameters) => pages.read(parameters).catch(fail),
         keyOf: ({ id, metadata }) => `${id} ${metadata.hash}`,
         signal,
       }),
@@ -44,8 +44,21 @@ export const history = defineFeature({
         const refresh = ({ namespace }: { readonly namespace: Namespace }) => {
           const account = seen.account[namespace]?.caipAddress
           if (!account) return
+          pages.forget(account)
           for (const { actions } of Object.values(lists)) actions.refresh(account).catch(log)
         }
+        /** What each account held when that was last known. */
+        const held: { [account: string]: string } = {}
+        const follow = (namespace: Namespace) => {
+          const account = seen.account[namespace]
+          if (!account) return
+          const holdings = holdingsOf(account)
+          if (holdings === undefined) return
+          const before = held[account.caipAddress]
+          held[account.caipAddress] = holdings
+          if (before !== undefined && before !== holdings) refresh({ namespace })
+        }
+        context.namespaces.forEach(follow)
         const log = (error: unknown) =>
           environment.log.debug('The transaction history could not be reloaded.', error)
         const stops = [
@@ -69,9 +82,7 @@ export const history = defineFeature({
             context.watch(
               'account',
               (accounts) => accounts[namespace],
-              (now, before) => {
-                if (hasOtherHoldings(now, before)) refresh({ namespace })
-              },
+              () => follow(namespace),
             ),
           ),
           events.on('connection.disconnected', ({ namespace }) => {

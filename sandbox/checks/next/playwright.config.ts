@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../../test-results/next',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -24,7 +24,7 @@ export default defineConfig({
     command: 'node -C foyer-source --import @oxc-node/core/register sandbox/checks/next/world.ts',
     cwd: '../../..',
     url: builtUrl,
-    timeout: 300_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -28,13 +28,15 @@ test('the recipes of docs/testing.md work as they stand, in a folder with the pa
       join(folder, name),
       code.replaceAll('4600', `${basePort}`).replaceAll('4611', `${basePort + 11}`),
     )
-  const config = { testMatch: '*.spec.ts', workers: 1, use: { launchOptions: chromium } }
+  // Generous, because the machine may be busy.
+  const limits = { timeout: 120_000, expect: { timeout: 30_000 } }
+  const config = { testMatch: '*.spec.ts', workers: 1, use: { launchOptions: chromium }, ...limits }
   writeFileSync(join(folder, 'playwright.config.ts'), `export default ${JSON.stringify(config)}`)
 
   const shop = await serveShop()
   const [inBrowser, inNode] = await Promise.all([
     run(folder, 'npx', ['playwright', 'test'], { SHOP_URL: shop }),
-    run(folder, 'npx', ['vitest', 'run']),
+    run(folder, 'npx', ['vitest', 'run', '--testTimeout=120000', '--expect.poll.timeout=30000']),
   ])
   expect(inBrowser).toContain('3 passed')
   expect(stripVTControlCharacters(inNode)).toMatch(/Tests\s+2 passed/)
@@ -45,7 +47,7 @@ test('the recipes of docs/testing.md work as they stand, in a folder with the pa
   ).rejects.toThrow(
     /Bitcoin in the sandbox needs packages that are not installed. Run: npm install --save-dev .*bcoin@\d/,
   )
-})
+}, 600_000)
 
 /** The code blocks of the page that name their file. */
 function readRecipes(): Record<string, string> {

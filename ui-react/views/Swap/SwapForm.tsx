@@ -31,7 +31,8 @@ export function SwapForm({ network, swap, state }: SwapParts) {
   const buyLabel = useId()
   const [amount, setAmount] = useDraft(state.amount)
   const { sold, bought, held, quote, fee, problem, progress } = state
-  useInterval(limits.swapRefreshMs, () => void run(() => swap.refresh()))
+  // Unlike a press, it leaves on screen what the last press was told.
+  useInterval(limits.swapRefreshMs, () => void swap.refresh().catch(foyer.report))
 
   const { error, clear, run } = useShownError({ errorText, onError: () => amountField.current?.focus() })
   const review = async () => {

@@ -78,6 +78,19 @@ test('too little of the token or for the network fee is shown beside the amount,
   expect(modal.world.services.requestsTo('/v1/convert/build-')).toEqual([])
 })
 
+test('what a press was told stays while the figures are read again', async () => {
+  const modal = await renderModal(stories.empty)
+  await modal.press('foyer-swap-submit')
+  const told = () => modal.find('foyer-swap-amount').getAttribute('aria-invalid')
+  await expect.poll(told).toBe('true')
+  const asked = () => modal.world.services.requestsTo('/v1/convert/gas-price').length
+  const before = asked()
+  await modal.world.clock.advance(limits.swapRefreshMs)
+  await expect.poll(asked).toBeGreaterThan(before)
+  await settle()
+  expect(told()).toBe('true')
+})
+
 test('is filled with what the page passes, like other views, and reversed by a press [NAV-05]', async () => {
   const modal = await renderModal({
     ...stories.empty,
