@@ -42,7 +42,8 @@ export function showButton(
     if (showAccount || isLoading) return
     isLoading = true
     try {
-      ;({ showAccount } = await import('./showAccount.js'))
+      const loaded = await import('./showAccount.js')
+      showAccount = loaded.showAccount
       draw()
     } catch (error) {
       foyer.report(error, { isShown: true }) // the button shows the address

@@ -81,7 +81,7 @@ export const history = defineFeature({
           ...context.namespaces.map((namespace) =>
             context.watch(
               'account',
-              (accounts) => accounts[namespace],
+              ({ [namespace]: account }) => [account?.caipAddress, account?.balance, account?.tokenBalance],
               () => follow(namespace),
             ),
           ),
