@@ -78,11 +78,13 @@ export const history = defineFeature({
           ...(['transaction.confirmed', 'transaction.failed'] as const).map((name) =>
             events.on(name, refresh),
           ),
-          ...context.namespaces.map((namespace) =>
-            context.watch(
-              'account',
-              ({ [namespace]: account }) => [account?.caipAddress, account?.balance, account?.tokenBalance],
-              () => follow(namespace),
+          ...context.namespaces.flatMap((namespace) =>
+            (['balance', 'tokenBalance'] as const).map((amounts) =>
+              context.watch(
+                'account',
+                ({ [namespace]: account }) => account?.[amounts],
+                () => follow(namespace),
+              ),
             ),
           ),
           events.on('connection.disconnected', ({ namespace }) => {
