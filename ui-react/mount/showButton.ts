@@ -42,7 +42,7 @@ export function showButton(
     if (showAccount || isLoading) return
     isLoading = true
     try {
-      ;({ showAccount } = await import('./showAccount.js'))
+      showAccount = (await import('./showAccount.js')).showAccount
       draw()
     } catch (error) {
       foyer.report(error, { isShown: true }) // the button shows the address
