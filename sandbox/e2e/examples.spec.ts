@@ -84,6 +84,26 @@ test('custom chain example: connects, reads the balance from its node, switches,
   expect(questions).toHaveLength(2)
 })
 
+test('plain JavaScript example: connects, opens a view, reconnects and disconnects', async ({ page }) => {
+  await page.goto('/plain-js/')
+  const status = page.getByRole('status')
+  await openConnect(page)
+  await injectedWallet(page).click()
+  await expectClosed(page)
+  await expect(status).toHaveText('Connected with Sandbox Wallet.')
+  await expect(page.getByTestId('foyer-account-button')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Choose a network' }).click()
+  await page.getByTestId('foyer-network-eip155:8453').click()
+  await expectClosed(page)
+
+  await page.reload()
+  await expect(status).toHaveText('Connected with Sandbox Wallet.')
+  await openAccount(page)
+  await disconnect(page)
+  await expect(status).toHaveText('Not connected.')
+})
+
 /** Disconnects from the Account view. */
 async function disconnect(page: Page) {
   await page.getByTestId('foyer-disconnect').click()

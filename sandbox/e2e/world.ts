@@ -67,7 +67,7 @@ async function buildPages() {
     // React mounts the components of StrictMode twice only in development.
     define: { 'process.env.NODE_ENV': JSON.stringify('development') },
   })
-  for (const name of ['wagmi-2', 'wagmi-3', 'headless', 'custom-view', 'custom-chain']) {
+  for (const name of ['wagmi-2', 'wagmi-3', 'headless', 'custom-view', 'custom-chain', 'plain-js']) {
     const isWagmi = name.startsWith('wagmi')
     await buildPage(name, {
       configFile: join(examples, isWagmi ? 'wagmi' : name, 'vite.config.ts'),

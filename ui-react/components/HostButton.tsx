@@ -40,9 +40,9 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
 
   // Through the CSSOM: a strict CSP refuses style attributes.
   useClientLayoutEffect(() => {
-    const properties = { '--foyer-b-accent': variables.accent, '--foyer-b-font': variables.fontFamily }
-    for (const [name, value] of Object.entries(properties))
-      button.current?.style.setProperty(name, value ?? null)
+    const style = button.current?.style
+    style?.setProperty('--foyer-b-own', variables.accent ?? null)
+    style?.setProperty('--foyer-b-font', variables.fontFamily ?? null)
   }, [variables])
 
   return (

@@ -7,6 +7,8 @@ import { render } from 'vitest-browser-react'
 import type { Foyer } from '#runtime/index'
 import { createTestFoyer, createTestWorld } from '#runtime/testing/index'
 import { AccountButton, ConnectButton, FoyerProvider, NetworkButton, useFoyer } from '../index.js'
+import { getContrast, parseHex } from '../theme/contrast.js'
+import { resolveColor } from '../theme/createAccent.js'
 
 async function show(foyer: Foyer, children = <ConnectButton />) {
   const screen = await render(
@@ -130,6 +132,49 @@ test('uses the accent of the host with readable text on it [B-12]', async () => 
   await expect.poll(colors).toEqual(['#ffdd00', 'oklch(0 0 0)'])
   foyer.theme.setVariables({ accent: '#3554ea' })
   await expect.poll(colors).toEqual(['#3554ea', 'oklch(1 0 0)'])
+})
+
+test('an undefined CSS variable of the host is the accent of the theme', async () => {
+  const { foyer } = await createTestFoyer({ themeVariables: { accent: 'var(--brand)' } })
+  // The pointer is still where the last test clicked.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 400, y: 700 })
+  await show(foyer)
+  const color = () => getComputedStyle(page.getByTestId('foyer-connect-button').element()).backgroundColor
+  await expect.poll(color).toBe('rgb(71, 102, 245)')
+  document.documentElement.style.setProperty('--brand', '#ff5500')
+  onTestFinished(() => void document.documentElement.style.removeProperty('--brand'))
+  await expect.poll(color).toBe('rgb(255, 85, 0)')
+})
+
+test.each(['#4766f5', '#ffdd00', '#000000', '#ffffff', '#00ff66', '#ff0033', '#5500ff'])(
+  'the focus ring of the accent %s has 3:1 on light and dark pages',
+  async (accent) => {
+    const { foyer } = await createTestFoyer({ themeVariables: { accent } })
+    await show(foyer)
+    await userEvent.keyboard('{Tab}')
+    const button = page.getByTestId('foyer-connect-button')
+    await expect.element(button).toHaveFocus()
+    await expect.poll(() => getComputedStyle(button.element()).outlineStyle).toBe('solid')
+    const ring = resolveColor(document, getComputedStyle(button.element()).outlineColor)
+    for (const ground of ['#ffffff', '#f6f7f9', '#17181c', '#000000']) {
+      const color = parseHex(ground)
+      expect(ring && color && getContrast(ring, color), ground).toBeGreaterThanOrEqual(3)
+    }
+  },
+)
+
+test('buttons with and without a picture stand on one line', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(
+    foyer,
+    <div>
+      <ConnectButton /> <NetworkButton />
+    </div>,
+  )
+  const [connect, network] = ['connect', 'network'].map((kind) =>
+    page.getByTestId(`foyer-${kind}-button`).element().getBoundingClientRect(),
+  )
+  expect(connect?.top).toBe(network?.top)
 })
 
 test('marks the label of the host as the page language, and our texts as ours [B-16]', async () => {

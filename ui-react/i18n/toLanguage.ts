@@ -13,21 +13,21 @@ export type ToLanguageParameters = {
 export function toLanguage({ locale, loaded, own }: ToLanguageParameters): Language {
   // Host texts without a matching translation are in the requested language.
   const lang = loaded?.language ?? (own ? locale : 'en')
-  const host: TextsByKey = own ?? {}
-  const kit: TextsByKey = loaded ?? {}
+  const host: TextsByKey | undefined = own
+  const kit: TextsByKey | undefined = loaded
   return {
     locale,
     lang,
     dir: isRightToLeft(lang) ? 'rtl' : 'ltr',
-    find: (key) => host[key] ?? kit[key],
+    find: (key) => host?.[key] ?? kit?.[key],
   }
 }
 
 type TextsByKey = { readonly [key: string]: string | undefined }
 
 function isRightToLeft(lang: string): boolean {
-  return rightToLeft.has(new Intl.Locale(lang).maximize().script)
+  return rightToLeft.test(`${new Intl.Locale(lang).maximize().script}`)
 }
 
 /** Right-to-left scripts. A tag without a script has the usual one of its language. */
-const rightToLeft = new Set<string | undefined>(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
+const rightToLeft = /Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/

@@ -5,10 +5,10 @@ export function toTokens({
   fontFamily,
   radius,
   zIndex,
-}: ThemeVariables): Readonly<Record<`--foyer-${string}`, string>> {
+}: ThemeVariables): Readonly<Record<`--foyer-${string}`, string | undefined>> {
   return {
-    ...(fontFamily !== undefined && { '--foyer-font': fontFamily }),
-    ...(radius !== undefined && { '--foyer-radius-dialog': radius }),
-    ...(zIndex !== undefined && { '--foyer-z-index': `${zIndex}` }),
+    '--foyer-font': fontFamily,
+    '--foyer-radius-dialog': radius,
+    '--foyer-z-index': zIndex?.toString(),
   }
 }

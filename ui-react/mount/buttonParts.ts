@@ -12,7 +12,7 @@ export function adopt(element: Element, css: string): void {
 /** Applies the foyer's theme to a button. Through the CSSOM: a strict CSP refuses style attributes. */
 export function applyTheme(button: HTMLElement, { mode, variables }: Foyer['theme']['state']): void {
   button.dataset.theme = mode
-  button.style.setProperty('--foyer-b-accent', variables.accent ?? null)
+  button.style.setProperty('--foyer-b-own', variables.accent ?? null)
   button.style.setProperty('--foyer-b-font', variables.fontFamily ?? null)
 }
 

@@ -42,8 +42,7 @@ export function showButton(
     if (showAccount || isLoading) return
     isLoading = true
     try {
-      const loaded = await import('./showAccount.js')
-      showAccount = loaded.showAccount
+      showAccount = (await import('./showAccount.js')).showAccount
       draw()
     } catch (error) {
       foyer.report(error, { isShown: true }) // the button shows the address

@@ -6,7 +6,7 @@ export type ThemeScopeProps = ComponentPropsWithoutRef<'div'> & {
   /** Any CSS color. Text on it is black where white would not be readable. */
   accent?: string | undefined
   /** Overrides of tokens, such as `{ '--foyer-radius-dialog': '12px' }`. */
-  variables?: Readonly<Record<`--foyer-${string}`, string>> | undefined
+  variables?: Readonly<Record<`--foyer-${string}`, string | undefined>> | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ export function ThemeScope(props: ThemeScopeProps) {
     // Written through the CSSOM: a strict CSP refuses style attributes.
     const color = accent === undefined ? undefined : resolveColor(element.ownerDocument, accent)
     const values = Object.entries({ ...(color && createAccent({ accent: color, mode })), ...variables })
-    for (const [name, value] of values) element.style.setProperty(name, value)
+    for (const [name, value] of values) element.style.setProperty(name, value ?? null)
     return () => {
       for (const [name] of values) element.style.removeProperty(name)
     }
