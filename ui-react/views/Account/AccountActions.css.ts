@@ -2,7 +2,7 @@ import { css } from '../../theme/css.js'
 
 export const accountActionsCss = css`
   .foyer-account-actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; margin: 0; padding: 0; list-style: none; }
-  .foyer-account-actions > li { flex: 0 1 76px; min-inline-size: min-content; }
+  .foyer-account-actions > li { flex: 1 1 56px; min-inline-size: min-content; max-inline-size: 76px; }
   .foyer-account-action {
     display: flex; flex-direction: column; align-items: center; gap: 6px; inline-size: 100%; padding: 2px 4px 4px;
     border-radius: var(--foyer-radius-large); color: var(--foyer-text); font: var(--foyer-text-caption); cursor: pointer;
