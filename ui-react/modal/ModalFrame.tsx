@@ -12,6 +12,7 @@ import type { RouteName } from '#runtime/index'
 import { activeNamespace, limits, visibleRoute } from '#runtime/internal'
 import { fetchComponent } from '../hooks/fetchComponent.js'
 import { useFeature } from '../hooks/useFeature.js'
+import { useWalletName } from '../hooks/useWalletName.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
 import { Dialog, Skeleton, useAnnounce } from '../primitives/index.js'
@@ -88,6 +89,7 @@ const stop = (event: MouseEvent) => event.stopPropagation()
 function useConnected() {
   const foyer = useInside()
   const text = useText(modalWords)
+  const nameOf = useWalletName()
   const announce = useAnnounce()
 
   useEffect(
@@ -96,9 +98,9 @@ function useConnected() {
         const connection = foyer.connection.state[namespace]
         if (restored || namespace !== activeNamespace(foyer.network.state)) return
         if (connection?.status === 'connected')
-          announce(text('modal.connected', { name: connection.wallet.name }))
+          announce(text('modal.connected', { name: nameOf(connection.wallet) }))
       }),
-    [foyer, text, announce],
+    [foyer, text, nameOf, announce],
   )
 }
 

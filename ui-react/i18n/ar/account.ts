@@ -15,7 +15,6 @@ export const accountWords = {
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
   'account.wallet': 'المحفظة',
-  'account.email': 'البريد الإلكتروني',
   'account.refresh': 'تحديث الرصيد',
   'account.disconnect': 'قطع الاتصال',
   'account.disconnecting': 'جارٍ قطع الاتصال…',

@@ -13,5 +13,6 @@ export const modalWords = {
   'alert.dismiss': 'إخفاء',
   'modal.newTab': '(يُفتح في علامة تبويب جديدة)',
   'pairing.copied': 'نُسخ الرابط',
+  'account.email': 'البريد الإلكتروني',
   'account.copied': 'تم نسخ العنوان',
 } as const satisfies Translated<typeof english>

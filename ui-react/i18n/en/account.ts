@@ -15,7 +15,6 @@ export const accountWords = {
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
   'account.wallet': 'Wallet',
-  'account.email': 'Email',
   'account.refresh': 'Refresh balance',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting…',

@@ -11,5 +11,6 @@ export const modalWords = {
   'alert.dismiss': 'Dismiss',
   'modal.newTab': '(opens in a new tab)',
   'pairing.copied': 'Link copied',
+  'account.email': 'Email',
   'account.copied': 'Address copied',
 } as const

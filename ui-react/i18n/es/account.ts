@@ -15,7 +15,6 @@ export const accountWords = {
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
   'account.wallet': 'Cartera',
-  'account.email': 'Correo',
   'account.refresh': 'Actualizar saldo',
   'account.disconnect': 'Desconectar',
   'account.disconnecting': 'Desconectando…',

@@ -11,7 +11,7 @@ export const connectWords = {
   'connect.allWallets': 'Todas las carteras',
   'connect.unavailable': 'No se pudieron cargar más carteras',
   'connect.recent': 'Reciente',
-  'connect.fold': 'Continuar con una cartera',
+  'connect.fold': 'Usar una cartera',
   'connect.or': 'o',
   'connect.branding': 'Carteras con Foyer',
 } as const satisfies Translated<typeof english>

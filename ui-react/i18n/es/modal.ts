@@ -13,5 +13,6 @@ export const modalWords = {
   'alert.dismiss': 'Descartar',
   'modal.newTab': '(se abre en una pestaña nueva)',
   'pairing.copied': 'Enlace copiado',
+  'account.email': 'Correo',
   'account.copied': 'Dirección copiada',
 } as const satisfies Translated<typeof english>

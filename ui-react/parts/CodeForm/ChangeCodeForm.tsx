@@ -5,8 +5,10 @@ import { useLoginAction } from '../../hooks/useLoginAction.js'
 import { loginWords } from '../../i18n/en/login.js'
 import { updateEmailWords } from '../../i18n/en/updateEmail.js'
 import { useText } from '../../i18n/useText.js'
+import { useTextWith } from '../../i18n/useTextWith.js'
 import { Button, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { EmailText } from '../EmailText.js'
 import { LoginEnded } from '../LoginEnded/LoginEnded.js'
 import { CodeForm } from './CodeForm.js'
 
@@ -14,6 +16,7 @@ import { CodeForm } from './CodeForm.js'
 export function ChangeCodeForm({ of }: { of: 'currentCode' | 'newCode' }) {
   const foyer = useInside()
   const text = useText(loginWords, updateEmailWords)
+  const say = useTextWith(loginWords)
   const change = useFeature('login').value?.change
   const email = useFoyerAccount().account?.user?.email
   const { run, pending, error } = useLoginAction()
@@ -30,7 +33,7 @@ export function ChangeCodeForm({ of }: { of: 'currentCode' | 'newCode' }) {
   if (!change && !isBusy) return <LoginEnded onRestart={restart} />
   return (
     <CodeForm
-      title={text('login.code', { email: (of === 'newCode' ? change?.newEmail : email) ?? '' })}
+      title={say('login.code', { email: <EmailText email={of === 'newCode' ? change?.newEmail : email} /> })}
       isBusy={isBusy}
       progress={isBusy ? text('login.code.checking') : undefined}
       error={error}

@@ -12,7 +12,7 @@ import { EmailPicture } from '../EmailPicture/EmailPicture.js'
 import { codeFormCss } from './CodeForm.css.js'
 
 export type CodeFormProps = {
-  title: string
+  title: ReactNode
   /** Nothing can be entered now. */
   isBusy: boolean
   /** What happens to the code that was entered, if anything. */

@@ -8,6 +8,8 @@ export type ConnectionStatusProps = {
   picture: ReactNode
   status: StatusRingProps['status']
   title: string
+  /** Shown for `title`, which is announced. */
+  heading?: ReactNode
   text: string
   /** Buttons, the most likely one first. */
   actions: ReactNode
@@ -17,7 +19,14 @@ export type ConnectionStatusProps = {
  * Status of a wallet request: a ring, a text, and an announcement on each change. The caller announces
  * success, because the view may be gone before it is shown.
  */
-export function ConnectionStatus({ picture, status, title, text, actions }: ConnectionStatusProps) {
+export function ConnectionStatus({
+  picture,
+  status,
+  title,
+  heading = title,
+  text,
+  actions,
+}: ConnectionStatusProps) {
   useStyles('part', connectionStatusCss)
   const announce = useAnnounce()
   useEffect(() => {
@@ -30,7 +39,7 @@ export function ConnectionStatus({ picture, status, title, text, actions }: Conn
       <StatusRing status={status}>{picture}</StatusRing>
       <Stack gap="1" align="center" className="foyer-connection-words">
         <Text variant="heading" align="center" tone={status === 'error' ? 'danger' : 'primary'}>
-          {title}
+          {heading}
         </Text>
         <Text variant="small" tone="secondary" align="center">
           {text}

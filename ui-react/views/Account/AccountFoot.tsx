@@ -26,7 +26,6 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
   const { email, username } = account.user ?? {}
   /** Who is logged in with a social account, which also sets the address. */
   const socialUser = wallet?.social && (username ?? email)
-  const isEmailLogin = wallet?.type === 'AUTH' && !wallet.social
   const explorer = explorerLink(network, account.address)
 
   return (
@@ -42,7 +41,7 @@ export function AccountFoot({ account, namespace, network }: AssetsProps) {
             trailing={<Icon name="chevron" size="small" />}
             onClick={() => foyer.router.push({ name: 'ProfileWallets' })}
           >
-            {isEmailLogin ? text('account.email') : (socialUser ?? wallet.name)}
+            {socialUser ?? wallet.name}
             <VisuallyHidden> {socialUser ? wallet.name : text('account.wallet')}</VisuallyHidden>
           </Button>
         </li>

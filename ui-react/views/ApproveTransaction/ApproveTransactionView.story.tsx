@@ -19,7 +19,7 @@ export const stories = {
     act: async ({ foyer }) =>
       void (await inside(foyer).load('approval')).push({
         ...request,
-        link: { href: 'harbor://', name: 'Harbor' },
+        link: { href: 'sandbox-wallet://', name: 'Sandbox Wallet' },
       }),
   },
   slow: {

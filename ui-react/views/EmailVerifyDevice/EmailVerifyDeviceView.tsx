@@ -3,8 +3,10 @@ import { useErrorText } from '../../hooks/useErrorText.js'
 import { useLoginAttempt } from '../../hooks/useLoginAttempt.js'
 import { loginWords } from '../../i18n/en/login.js'
 import { useText } from '../../i18n/useText.js'
+import { useTextWith } from '../../i18n/useTextWith.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { EmailPicture } from '../../parts/EmailPicture/EmailPicture.js'
+import { EmailText } from '../../parts/EmailText.js'
 import { LoginEnded } from '../../parts/LoginEnded/LoginEnded.js'
 import { ResendEmail } from '../../parts/ResendEmail/ResendEmail.js'
 import { Button } from '../../primitives/index.js'
@@ -12,6 +14,7 @@ import { Button } from '../../primitives/index.js'
 /** Waits until the visitor has opened the link in the email. The next view opens automatically. */
 export default function EmailVerifyDeviceView() {
   const text = useText(loginWords)
+  const say = useTextWith(loginWords)
   const errorText = useErrorText(loginTexts)
   const { attempt, isBusy, error, resend, restart } = useLoginAttempt()
   if (!attempt && !isBusy) return <LoginEnded onRestart={restart} />
@@ -22,6 +25,7 @@ export default function EmailVerifyDeviceView() {
       status={hasFailed ? 'error' : 'pending'}
       picture={<EmailPicture />}
       title={hasFailed ? text('login.device.failed') : text('login.device', { email: attempt?.email ?? '' })}
+      heading={hasFailed ? undefined : say('login.device', { email: <EmailText email={attempt?.email} /> })}
       text={hasFailed ? errorText(error) : text('login.device.text')}
       actions={
         <>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inside } from '#runtime/internal'
 import { testFamilies } from '#runtime/testing/index'
+import { logIn } from '../testing/logIn.js'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ProfileWalletsView.story.js'
 
@@ -63,4 +64,14 @@ test('another wallet of a namespace replaces the connected one', async () => {
   await until('Connect')
   await press('foyer-wallet-other')
   await expect.poll(() => foyer.connection.state.eip155).toMatchObject({ connectorId: 'other' })
+})
+
+test('names a login by email in the visitor’s language, also when it announces it', async () => {
+  const modal = await renderModal({ ...stories.none, options: { locale: 'es' } })
+  await logIn(modal)
+  await expect.poll(() => modal.announced()).toContain('Correo')
+  modal.foyer.open({ name: 'ProfileWallets' })
+  await modal.until('ProfileWallets')
+  await expect.poll(() => modal.find('foyer-family-eip155').textContent).toContain('Correo')
+  expect(modal.words()).not.toContain('Email')
 })

@@ -8,7 +8,9 @@ import { emailWords } from '../../i18n/en/email.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { updateEmailWords } from '../../i18n/en/updateEmail.js'
 import { useText } from '../../i18n/useText.js'
+import { useTextWith } from '../../i18n/useTextWith.js'
 import { EmailField } from '../../parts/EmailField/EmailField.js'
+import { EmailText } from '../../parts/EmailText.js'
 import { Button, EmptyState, Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -36,6 +38,7 @@ export default function UpdateEmailWalletView({ params }: ViewProps<'UpdateEmail
 function Form({ current, given }: { current: string; given: string }) {
   useStyles('view', updateEmailWalletViewCss)
   const text = useText(updateEmailWords, emailWords)
+  const say = useTextWith(updateEmailWords)
   const errorText = useErrorText(loginTexts)
   const announce = useAnnounce()
   const [email, setEmail] = useState(given)
@@ -72,7 +75,7 @@ function Form({ current, given }: { current: string; given: string }) {
         error={message}
       />
       <Text variant="small" tone="secondary">
-        {text('updateEmail.text', { email: current })}
+        {say('updateEmail.text', { email: <EmailText email={current} /> })}
       </Text>
       <Button
         type="submit"

@@ -1,0 +1,12 @@
+/** An email address inside a text. A long one breaks before its domain. */
+export function EmailText({ email }: { email: string | null | undefined }) {
+  if (!email) return null
+  const at = email.indexOf('@') + 1
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  )
+}
