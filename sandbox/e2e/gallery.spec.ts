@@ -53,7 +53,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
 test('every view renders under the policy of the page, with its accessibility tree [B-19]', async ({
   page,
 }) => {
-  test.setTimeout(180_000 * throttleRate)
+  test.setTimeout(600_000 * throttleRate) // each story loads the page again, which took 4 s on a busy machine
   for (const [view, state] of Object.entries(states)) {
     const story = `${view}.${state}`
     await test.step(story, async () => {

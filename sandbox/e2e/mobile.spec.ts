@@ -12,6 +12,7 @@ test('on a phone, opens a wallet by deep link, reuses the link on return and rem
   page,
   browser,
 }) => {
+  test.slow() // a second device
   await page.addInitScript(() => {
     const opened: unknown[] = []
     Object.assign(window, { opened, open: (...link: unknown[]) => void opened.push(link.slice(0, 2)) })
