@@ -9,6 +9,7 @@ export const entries = {
   './events': () => import('foyer-kit/events'),
   './evm': () => import('foyer-kit/evm'),
   './frame': () => import('foyer-kit/frame'),
+  './modal': () => import('foyer-kit/modal'),
   './networks': () => import('foyer-kit/networks'),
   './react': () => import('foyer-kit/react'),
   './solana': () => import('foyer-kit/solana'),
