@@ -36,7 +36,7 @@ test('buys at Coinbase with a price, and at Meld, and sees the balance', async (
     await page.getByTestId('foyer-onramp-amount').fill('5')
     await page.getByTestId('foyer-onramp-token').focus()
     await expect(page.getByTestId('foyer-onramp-amount')).toHaveAccessibleDescription(
-      /from 10.00 to 25000.00/,
+      /from \$10.00 to \$25,000.00/,
     )
     await page.getByTestId('foyer-onramp-250').click()
     await expect(page.getByTestId('foyer-onramp-price')).toContainText('Total$253.75')

@@ -32,4 +32,4 @@ export const icons = {
 export type IconName = keyof typeof icons
 
 /** Icons that point along the reading direction, and so are mirrored in right-to-left text. */
-export const directionalIcons: readonly IconName[] = ['back', 'chevron', 'disconnect', 'external']
+export const directionalIcons: readonly IconName[] = ['back', 'chevron', 'disconnect', 'external', 'send']

@@ -7,9 +7,9 @@ import { stories } from './ApproveTransactionView.story.js'
 
 test('sends the visitor to the wallet app, with a link that works on phones', async () => {
   const { words, find } = await renderModal(stories.app)
-  await expect.poll(words).toContain('Open Harbor')
+  await expect.poll(words).toContain('Open Sandbox Wallet')
   expect(words()).toContain('Continue in Test Wallet')
-  expect(find('foyer-open-wallet').getAttribute('href')).toBe('harbor://')
+  expect(find('foyer-open-wallet').getAttribute('href')).toBe('sandbox-wallet://')
 })
 
 test('canceling closes the modal', async () => {

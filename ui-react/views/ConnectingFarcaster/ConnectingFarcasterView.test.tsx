@@ -23,7 +23,7 @@ test('shows the link as a code that can be copied and is announced, and the visi
   expect(world.page.copied).toEqual([link])
   await press('foyer-back')
   await until('Connect')
-  expect(world.frame.requests.at(-1)?.type).toBe('@w3m-app/RELOAD')
+  expect(world.frame.requests.at(-1)?.type).toBe('@w3m-app/SIGN_OUT')
   expect((await foyer.load('login')).state.social).toBeUndefined()
 })
 
