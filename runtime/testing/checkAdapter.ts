@@ -1,3 +1,5 @@
+import type { Timers } from '../core/pause.js'
+import { withDeadline } from '../core/withDeadline.js'
 import { type AdapterWorld, adapterCases } from './adapterCases.js'
 
 /**
@@ -55,6 +57,7 @@ export async function checkAdapter(
   { timeoutMs = 10_000 }: CheckAdapterOptions = {},
 ): Promise<AdapterReport> {
   const cases: CheckedCase[] = []
+  const error = () => new Error(`It did not end within ${timeoutMs} ms.`)
   for (const { name, concerns, run } of adapterCases) {
     let outcome: CheckedCase['outcome'] = 'met'
     const world = async () => {
@@ -63,10 +66,11 @@ export async function checkAdapter(
       return created
     }
     try {
-      await inTime(run(world), timeoutMs)
+      await withDeadline(() => run(world), { ms: timeoutMs, clock: timers, error })
       cases.push({ name, outcome })
-    } catch (error) {
-      cases.push({ name, outcome: 'failed', problem: error instanceof Error ? error.message : String(error) })
+    } catch (thrown) {
+      const problem = thrown instanceof Error ? thrown.message : String(thrown)
+      cases.push({ name, outcome: 'failed', problem })
     }
   }
   return {
@@ -77,16 +81,12 @@ export async function checkAdapter(
   }
 }
 
-async function inTime<value>(task: Promise<value>, timeoutMs: number): Promise<value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It did not end within ${timeoutMs} ms.`)), timeoutMs)
-  })
-  try {
-    return await Promise.race([task, late])
-  } finally {
-    clearTimeout(timer)
-  }
+/** Real time: the clock of a world stands still. */
+const timers: Timers = {
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
 }
 
 const signs = { met: '✓', failed: '✗', skipped: '–' }
