@@ -72,8 +72,7 @@ const moments = {
   // Of the features that ask the wallet, each too small for a file.
   asking: `
     export { createPending } from './runtime/core/pending.ts'
-    export { askApproval } from './runtime/features/askApproval.ts'
-    export { openDetachedWindow } from './runtime/services/windows/openDetachedWindow.ts'`,
+    export { askApproval } from './runtime/features/askApproval.ts'`,
   // Of the features that read accounts, each too small for a file.
   reading: `
     export { createCache } from './runtime/core/cache.ts'
