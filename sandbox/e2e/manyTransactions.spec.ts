@@ -11,32 +11,34 @@ import { throttleRate } from './throttle.js'
 
 test.use(frameBrowser)
 
-/** Sends five hundred payments of the second account to an address. */
+/** Sends five hundred payments of the second account to an address, one hundred a block. */
 async function sendMany(sandbox: SandboxClient, to: string): Promise<void> {
   const [, ravi] = accounts.map(({ signer }) => signer.address)
   if (!ravi) throw new Error('There are no accounts.')
   const node = createTestClient({ mode: 'anvil', transport: http(sandbox.addresses.rpc['eip155:1']) }).extend(
     publicActions,
   )
-  await node.impersonateAccount({ address: ravi })
   const first = await node.getTransactionCount({ address: ravi })
-  await Promise.all(
-    Array.from({ length: 500 }, (_, index) =>
-      node.sendUnsignedTransaction({
-        from: ravi,
-        to: readHex(to),
-        value: BigInt(index + 1) * 10n ** 13n,
-        gas: 21_000n,
-        nonce: first + index,
-      }),
-    ),
-  )
-  const mined = { timeout: 60_000 * throttleRate }
-  await expect.poll(() => node.getTransactionCount({ address: ravi }), mined).toBe(first + 500)
+  await node.impersonateAccount({ address: ravi })
+  // Anvil can lose transactions of one account that arrive while it mines others of it.
+  await node.setAutomine(false)
+  for (let sent = 0; sent < 500; sent += 100) {
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        node.sendUnsignedTransaction({
+          from: ravi,
+          to: readHex(to),
+          value: BigInt(sent + index + 1) * 10n ** 13n,
+          gas: 21_000n,
+          nonce: first + sent + index,
+        }),
+      ),
+    )
+    await node.mine({ blocks: 1 })
+  }
+  await node.setAutomine(true)
   await node.stopImpersonatingAccount({ address: ravi })
-  // On a busy machine, the service reads 500 blocks for longer than a page waits.
-  const history = `${sandbox.addresses.blockchainApi}/v1/account/${to}/history?projectId=sandbox&chainId=eip155:1`
-  expect((await fetch(history)).status).toBe(200)
+  expect(await node.getTransactionCount({ address: ravi })).toBe(first + 500)
 }
 
 /** Loads page after page of the connected account's activity, until the service has no more. */

@@ -44,9 +44,9 @@ export type TestRpcCall = {
   readonly params: readonly unknown[]
 }
 
-/** The calls in a JSON-RPC body, single or batch. */
+/** The calls in a JSON-RPC body, single or batch; parameters may be left out. */
 export function readRpcCalls(body: unknown): readonly TestRpcCall[] {
-  return [body].flat().filter(isCall)
+  return [body].flat().flatMap((call) => (isCall(call) ? { params: [], ...call } : []))
 }
 
 /** Answers a JSON-RPC request, single or batch, in kind. */
@@ -58,8 +58,6 @@ export function answerRpc(
   return { body: Array.isArray(body) ? answers : answers[0] }
 }
 
-function isCall(value: unknown): value is TestRpcCall {
-  return (
-    typeof value === 'object' && value !== null && 'id' in value && 'method' in value && 'params' in value
-  )
+function isCall(value: unknown): value is Pick<TestRpcCall, 'id' | 'method'> & Partial<TestRpcCall> {
+  return typeof value === 'object' && value !== null && 'id' in value && 'method' in value
 }
