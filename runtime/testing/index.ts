@@ -23,20 +23,15 @@ export { createTestChain, type TestChain } from './testChain.js'
 export { createTestClock, type TestClock } from './testClock.js'
 export type { TestExchange } from './testExchange.js'
 export { type TestFamily, type TestNamespace, testFamilies } from './testFamilies.js'
+export type { Fault } from './testFaults.js'
 export { createTestFrame, type TestFrame } from './testFrame.js'
 export { createTestLog, type LogEntry, type TestLog } from './testLog.js'
 export { createTestPage, type TestPage } from './testPage.js'
 export { createTestPopup, type TestPopup } from './testPopup.js'
 export { type Announcement, announce, createTestProvider, testIcon } from './testProvider.js'
-export {
-  createTestListedWallet,
-  createTestServices,
-  createTestTransaction,
-  type Fault,
-  type ServiceRequest,
-  type TestServices,
-  testServiceUrls,
-} from './testServices.js'
+export { type ServiceRequest, testServiceUrls } from './testRequest.js'
+export { createTestListedWallet, createTestTransaction, type TestServiceData } from './testServiceData.js'
+export { createTestServices, type TestServices } from './testServices.js'
 export { createTestStorage, type TestStorage } from './testStorage.js'
 export {
   createTestWallet,
