@@ -3,7 +3,6 @@ import { FrameRequestTimeoutError } from '#generated/errors/frame'
 import { ChainNotSupportedError } from '#generated/errors/network'
 import { UnauthorizedError } from '#generated/errors/rpc'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
-import type { User } from '#generated/frame/messages'
 import { syncDappData, syncTheme } from '#generated/frame/requests'
 import { isEmail } from '#generated/frame/validators'
 import {
@@ -34,16 +33,16 @@ import {
   type EmbeddedAccounts,
   type EmbeddedAccountType,
   type EmbeddedUser,
-  type LoginUser,
 } from '../../utils/embeddedWallet.js'
 import { completeMetadata } from '../../utils/projectMetadata.js'
-import { isSocialProvider, socialNames } from '../../utils/socials.js'
 import { cleanName } from '../../utils/text.js'
 import { sdkType, sdkVersion } from '../../version.js'
 import type { FeatureContext } from '../defineFeature.js'
-import { createAccountTypes, isAccountType } from './accountTypes.js'
+import { createAccountTypes } from './accountTypes.js'
 import { createFrameChain, toFrameChain } from './frameChain.js'
 import { createFrameLine } from './frameLine.js'
+import { toFrameTheme } from './frameTheme.js'
+import { socialWallet, toUser } from './loginUser.js'
 import { createSessionAccounts, type SessionAccounts } from './sessionAccounts.js'
 
 /** Version of the frame's protocol. */
@@ -94,16 +93,6 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
   /** Switches the account type, here or as another tab has, while EVM is connected. */
   let evm: { setType(type: EmbeddedAccountType): Promise<void>; adoptType(): Promise<void> } | undefined
 
-  const theme = () => {
-    const { mode, variables } = state.theme
-    return {
-      themeMode: mode,
-      w3mThemeVariables: {
-        '--w3m-accent': variables.accent ?? defaultAccents[mode],
-        '--w3m-background': surfaces[mode],
-      },
-    }
-  }
   const make = once(async (): Promise<Frame> => {
     const { urls } = await services()
     const { caipNetworkId } = verbs.network.of(namespaceOf(state.network.activeId))
@@ -122,7 +111,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
           },
           environment.uuid(),
         ),
-        syncTheme(theme(), environment.uuid()),
+        syncTheme(toFrameTheme(state.theme), environment.uuid()),
       ],
       onDocumentLost: () => frameChain.lose(),
       onLogOut: () => throttle.run('login', checkLogin),
@@ -422,27 +411,8 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       }
     },
     /** Sends the current theme to the frame, if it is open. */
-    syncTheme: () => void make.made()?.then((frame) => frame.tell(syncTheme(theme(), environment.uuid()))),
-  }
-}
-
-/** A login with a social account goes by the name of its provider. */
-function socialWallet(social: string | undefined): Session['wallet'] {
-  return social === undefined || !isSocialProvider(social) ? undefined : { social, name: socialNames[social] }
-}
-
-/** The user, completed with what is `known`, without invalid addresses and unknown account types. */
-function toUser(payload: User, isAddress: (value: string) => boolean, known: LoginUser): EmbeddedUser {
-  const { accounts, address, chainId, preferredAccountType, smartAccountDeployed } = payload
-  const { email = known.email } = payload
-  return {
-    email,
-    username: known.username,
-    address,
-    chainId,
-    accounts: accounts?.flatMap(({ address, type }) => (isAddress(address) ? [{ address, type }] : [])),
-    preferredAccountType: isAccountType(preferredAccountType) ? preferredAccountType : undefined,
-    smartAccountDeployed,
+    syncTheme: () =>
+      void make.made()?.then((frame) => frame.tell(syncTheme(toFrameTheme(state.theme), environment.uuid()))),
   }
 }
 
@@ -455,7 +425,3 @@ const loginEntries = [
   'sessionToken',
   'socialUsername',
 ] as const
-
-/** The surfaces of the modal, which the frame continues. A test compares them with the theme, which the runtime does not import. */
-const surfaces = { light: '#ffffff', dark: '#17181c' } as const
-const defaultAccents = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const

@@ -1,0 +1,16 @@
+import type { FeatureContext } from '../defineFeature.js'
+
+/** The surfaces of the modal, which the frame continues. A test compares them with the theme, which the runtime does not import. */
+const surfaces = { light: '#ffffff', dark: '#17181c' } as const
+const defaultAccents = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const
+
+/** The theme of the modal, as the frame takes it. */
+export function toFrameTheme({ mode, variables }: FeatureContext['state']['theme']) {
+  return {
+    themeMode: mode,
+    w3mThemeVariables: {
+      '--w3m-accent': variables.accent ?? defaultAccents[mode],
+      '--w3m-background': surfaces[mode],
+    },
+  }
+}
