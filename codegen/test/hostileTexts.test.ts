@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { ts } from 'ts-morph'
 import { expect, test } from 'vitest'
 import { quote, regularExpression, template } from '../emit/escape.js'
+import { optionalEmitters } from '../emit/optional/index.js'
 import { generate } from '../generate.js'
 import { readSchemas } from './generated.js'
 import { type Texts, textsEverywhere } from './textsEverywhere.js'
@@ -82,7 +83,8 @@ async function shapesOf(next: () => string, folder = ''): Promise<{ [path: strin
 
 async function generateFiles(specs: readonly (readonly [string, string])[]) {
   const documents = new Map([...dialects, ...specs])
-  const { files, diagnostics } = await generate({ documents, templates: new Map() })
+  const emitters = Object.values(optionalEmitters)
+  const { files, diagnostics } = await generate({ documents, templates: new Map(), emitters })
   expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([])
   return [...(files ?? [])]
 }

@@ -23,6 +23,7 @@ import { type Neighbor, neighborsOf } from './neighborsOf.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { proposeSignIn } from './proposeSignIn.js'
 import { quickVerify } from './quickVerify.js'
+import { ownLinks } from './readStored.js'
 import type { PeerSessions, WalletConnect, WalletConnectParameters } from './walletConnect.js'
 import { relayUnreachable, toCatalogueError } from './walletConnectError.js'
 import { withoutGlobals } from './withoutGlobals.js'
@@ -139,10 +140,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     }
   }
 
-  /**
-   * Stops the library from opening apps: it opens whatever link it finds in `localStorage`. `onSent` opens them
-   * instead, if the wallet allows it.
-   */
+  /** Stops the library from opening apps. `onSent` opens them instead, if the wallet allows it. */
   const takeOverLinks = ({ topic, sessionConfig }: PeerSession) => {
     if (sessionConfig?.disableDeepLink) return
     client.session
@@ -292,9 +290,6 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     },
   }
 }
-
-/** A session whose app Foyer opens; without the second field the wallet has asked that nothing opens it. */
-const ownLinks = { disableDeepLink: true, isOpenedByFoyer: true }
 
 const opensApp = (sessionConfig: unknown) => readField(sessionConfig, 'isOpenedByFoyer') === true
 

@@ -9,6 +9,7 @@ const session = {
   self: side,
   peer: side,
   namespaces: { eip155: { accounts: [], methods: [], events: [] } },
+  sessionConfig: { disableDeepLink: true },
 }
 const key = 'wc@2:client:0.3:my//project//session'
 
@@ -40,6 +41,14 @@ test.for<[field: string, broken: unknown]>([
     const { value, reported } = read([broken, session])
     expect(value).toEqual([session])
     expect(reported).toMatchObject([{ code: 'STORED_SESSION_INVALID', data: { field } }])
+  },
+)
+
+test.for([undefined, null, 'open', {}, { disableDeepLink: 'no', isOpenedByFoyer: false }])(
+  'lets the library open no app of a stored session that says %o',
+  (sessionConfig) => {
+    const own = { ...session, sessionConfig: { disableDeepLink: true, isOpenedByFoyer: true } }
+    expect(read([{ ...session, sessionConfig }])).toEqual({ value: [own], reported: [] })
   },
 )
 

@@ -8,7 +8,7 @@ const records = ['messages', 'messages_withoutClientAck']
 
 /**
  * Validates a stored value before the library reads it, since the library trusts it and would fail at every
- * start. Drops invalid entries and reports dropped sessions to `onInvalid`.
+ * start. Drops invalid entries and reports dropped sessions to `onInvalid`. Sessions open no apps by themselves.
  */
 export function readStored(key: string, value: unknown, onInvalid: (error: Error) => void): unknown {
   const [, name = ''] = /\/\/(\w+)$/.exec(key) ?? []
@@ -16,12 +16,25 @@ export function readStored(key: string, value: unknown, onInvalid: (error: Error
   if (name === 'keychain') return isObject(value) ? keepKeys(value) : undefined
   if (records.includes(name)) return isObject(value) ? value : undefined
   if (!Array.isArray(value)) return undefined
-  return value.filter((entry) => {
+  const kept = value.filter((entry) => {
     const field = name === 'session' ? brokenField(entry) : undefined
     if (field) onInvalid(new StoredSessionInvalidError({ field }))
     if (name === 'subscription' && !isSubscription(entry)) return false
     return isObject(entry) && !field
   })
+  return name === 'session' ? kept.map(withOwnLinks) : kept
+}
+
+/**
+ * A session whose app Foyer opens. The library opens none: it would open whatever link it finds in `localStorage`.
+ * Without the second field the wallet has asked that nothing opens its app.
+ */
+export const ownLinks = { disableDeepLink: true, isOpenedByFoyer: true }
+
+/** Another tab may have stored a session before its links were taken over, and a script anything. */
+function withOwnLinks(session: object): object {
+  const isTakenOver = readField(readField(session, 'sessionConfig'), 'disableDeepLink') === true
+  return isTakenOver ? session : { ...session, sessionConfig: ownLinks }
 }
 
 /** Whether a value is a session as the library stores it. */

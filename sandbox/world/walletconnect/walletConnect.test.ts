@@ -143,6 +143,19 @@ test('reports which requests leave for the visitor, and keeps the library from o
   expect(JSON.parse(stored?.[1] ?? '[]')).toMatchObject([{ sessionConfig: { disableDeepLink: true } }])
 })
 
+test('keeps the library from opening apps although another tab has stored that it may', async () => {
+  const { session, sent, world } = await pair()
+  for (const sessionConfig of [undefined, { disableDeepLink: false }, 'open']) {
+    sent.splice(0)
+    tamper(world.storage, (stored) => ({ ...stored, sessionConfig }))
+    world.page.emit('storage', { key: null })
+    await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+    expect(sent, 'Foyer opens the app').toHaveLength(1)
+    const [stored] = Object.entries(world.storage.values).filter(([key]) => key.endsWith('//session'))
+    expect(JSON.parse(stored?.[1] ?? '[]')).toMatchObject([{ sessionConfig: { disableDeepLink: true } }])
+  }
+})
+
 test('reports a request declined in the wallet as USER_REJECTED', async () => {
   const { session, decision } = await pair()
   decision.approves = false
