@@ -128,7 +128,7 @@ function evaluate(code: string): unknown {
   return runInThisContext(code)
 }
 
-test('generates code of the same shape for any texts', { timeout: 600_000 }, async () => {
+test('generates code of the same shape for any texts', { timeout: 3_600_000 }, async () => {
   const harmless = await shapesOf(() => 'word')
   await fc.assert(
     fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 9 }), hostile, async (texts, folder) => {
