@@ -10,8 +10,9 @@ import { generate } from '../generate.js'
 import { readSchemas } from './generated.js'
 import { type Texts, textsEverywhere } from './textsEverywhere.js'
 
+const isLong = Boolean(process.env.FOYER_LONG)
 // A long run has a new seed, shown in each failure.
-if (!process.env.FOYER_LONG) fc.configureGlobal({ seed: 20260102 })
+if (!isLong) fc.configureGlobal({ seed: 20260102 })
 
 const dialects = ['errors', 'events', 'storage'].map((name) => {
   const file = `schemas/dialects/${name}.schema.json`
@@ -128,7 +129,9 @@ function evaluate(code: string): unknown {
   return runInThisContext(code)
 }
 
-test('generates code of the same shape for any texts', { timeout: 3_600_000 }, async () => {
+test('generates code of the same shape for any texts', {
+  timeout: isLong ? 3_600_000 : 600_000,
+}, async () => {
   const harmless = await shapesOf(() => 'word')
   await fc.assert(
     fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 9 }), hostile, async (texts, folder) => {
@@ -136,7 +139,7 @@ test('generates code of the same shape for any texts', { timeout: 3_600_000 }, a
       const next = () => texts[count++ % texts.length] ?? ''
       expect(await shapesOf(next, `${folder}/`)).toEqual(harmless)
     }),
-    { numRuns: process.env.FOYER_LONG ? 500 : 15 },
+    { numRuns: isLong ? 500 : 15 },
   )
 })
 

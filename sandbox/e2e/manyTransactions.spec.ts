@@ -20,7 +20,7 @@ async function sendMany(sandbox: SandboxClient, to: string): Promise<void> {
   )
   const first = await node.getTransactionCount({ address: ravi })
   await node.impersonateAccount({ address: ravi })
-  // Anvil can lose transactions of one account that arrive while it mines others of it.
+  // Otherwise each would wait for the block of the one before.
   await node.setAutomine(false)
   for (let sent = 0; sent < 500; sent += 100) {
     await Promise.all(

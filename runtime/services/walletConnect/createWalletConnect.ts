@@ -20,10 +20,10 @@ import { followTabs } from './followTabs.js'
 import { ignoreSecondEnd } from './ignoreSecondEnd.js'
 import { createLine, describePeer, type Line, type PeerSession, sitesOf, userDisconnected } from './line.js'
 import { type Neighbor, neighborsOf } from './neighborsOf.js'
+import { opensApp, ownLinks } from './ownLinks.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { proposeSignIn } from './proposeSignIn.js'
 import { quickVerify } from './quickVerify.js'
-import { ownLinks } from './readStored.js'
 import type { PeerSessions, WalletConnect, WalletConnectParameters } from './walletConnect.js'
 import { relayUnreachable, toCatalogueError } from './walletConnectError.js'
 import { withoutGlobals } from './withoutGlobals.js'
@@ -290,8 +290,6 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     },
   }
 }
-
-const opensApp = (sessionConfig: unknown) => readField(sessionConfig, 'isOpenedByFoyer') === true
 
 /** An entry of the library's history. */
 type HistoryEntry = { id: number; topic: string; request: { params?: unknown } }

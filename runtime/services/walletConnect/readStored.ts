@@ -2,6 +2,7 @@ import { StoredSessionInvalidError } from '#generated/errors/pairing'
 import { isArrayOf, isNumber, isObject, isRecordOf, isString, matches } from '#generated/support/validate'
 import { readField } from '../../adapters/readField.js'
 import type { PeerSession } from './line.js'
+import { ownLinks } from './ownLinks.js'
 
 /** Keys under which the library stores a record instead of a list. */
 const records = ['messages', 'messages_withoutClientAck']
@@ -24,12 +25,6 @@ export function readStored(key: string, value: unknown, onInvalid: (error: Error
   })
   return name === 'session' ? kept.map(withOwnLinks) : kept
 }
-
-/**
- * A session whose app Foyer opens. The library opens none: it would open whatever link it finds in `localStorage`.
- * Without the second field the wallet has asked that nothing opens its app.
- */
-export const ownLinks = { disableDeepLink: true, isOpenedByFoyer: true }
 
 /** Another tab may have stored a session before its links were taken over, and a script anything. */
 function withOwnLinks(session: object): object {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { createQueue } from '../createQueue.js'
 import { readText } from '../json.js'
 import { createChainClient } from './fixtures.js'
 
@@ -11,7 +12,7 @@ const limitMs = 5_000
  */
 export function createTurns(nodeUrl: string) {
   const node = createChainClient(nodeUrl)
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createQueue()
 
   const waitUntilMined = async () => {
     const limit = AbortSignal.timeout(limitMs)
@@ -19,9 +20,7 @@ export function createTurns(nodeUrl: string) {
       await setTimeout(5)
   }
   return <Answer>(body: unknown, forward: () => Promise<Answer>): Promise<Answer> => {
-    if (![body].flat().some((call) => readText(call, 'method')?.startsWith('eth_send'))) return forward()
-    const answer = last.then(waitUntilMined).then(forward)
-    last = answer.catch(() => undefined)
-    return answer
+    const isSend = [body].flat().some((call) => readText(call, 'method')?.startsWith('eth_send'))
+    return isSend ? inTurn(() => waitUntilMined().then(forward)) : forward()
   }
 }

@@ -7,6 +7,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { bundler } from '../chains/smartAccounts.js'
+import { createQueue } from '../createQueue.js'
 import { isRecord, readText } from '../json.js'
 import { ProviderError } from '../wallets/ProviderError.js'
 import { readNumber } from '../wallets/readNumber.js'
@@ -23,7 +24,7 @@ export function createBundler({ url, chainId }: CreateBundlerParameters) {
   const transport = http(url, { retryCount: 0 })
   const reader = createPublicClient({ transport })
   const writer = createWalletClient({ account: bundler, transport })
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createQueue()
 
   const send = async (operation: UserOperation<'0.8'>) => {
     const call = {
@@ -82,9 +83,7 @@ export function createBundler({ url, chainId }: CreateBundlerParameters) {
       Object.fromEntries(Object.entries(gas).map(([name, value]) => [name, numberToHex(value)])),
     eth_sendUserOperation([operation, entryPoint]) {
       if (entryPoint !== address) throw new ProviderError(codes.invalid, 'Unknown entry point')
-      const sent = last.then(() => send(readOperation(operation)))
-      last = sent.catch(() => {}) // its caller gets the error
-      return sent
+      return inTurn(async () => send(readOperation(operation)))
     },
     eth_getUserOperationReceipt: ([hash]) => (isHex(hash) ? findReceipt(hash) : null),
   }
