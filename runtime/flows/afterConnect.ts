@@ -8,9 +8,12 @@ export function afterConnect(foyer: FlowContext) {
   const { config, listen, session, state, verbs } = foyer
   return listen('connection.connected', ({ namespace, restored }) => {
     if (restored || namespace !== activeNamespace(state.network) || !session(namespace)) return
+    const isStray = mustSwitch(foyer, namespace)
+    // With sign-in, the feature `signIn` leads on.
+    if (!isStray && asksToSignIn(config)) return
     // The payment that asked for a wallet goes on, and switches its network.
-    if (state.router.history[0].name === 'Pay' && !asksToSignIn(config)) verbs.open({ name: 'Pay' })
-    else if (mustSwitch(foyer, namespace)) verbs.open({ name: 'UnsupportedChain' })
-    else if (!asksToSignIn(config)) verbs.close() // with sign-in, the feature `signIn` closes it
+    if (state.router.history[0].name === 'Pay') verbs.open({ name: 'Pay' })
+    else if (isStray) verbs.open({ name: 'UnsupportedChain' })
+    else verbs.close()
   })
 }

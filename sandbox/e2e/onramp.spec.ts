@@ -50,7 +50,7 @@ test('buys at Coinbase with a price, and at Meld, and sees the balance', async (
     await popup.getByTestId('onramp-pay').click()
     await expect(popup.getByRole('status')).toContainText('250.00 USDC was sent')
     await expect(dialog(page).getByText('Purchase complete')).toBeVisible({ timeout: 15_000 })
-    await expect(dialog(page)).toContainText('250.00 USDC is in your account.')
+    await expect(dialog(page)).toContainText('250 USDC is in your account.')
     expect(await dollarsOf(sandbox)).toBe(before + parseUnits('250', 6))
     await popup.close()
   })

@@ -103,7 +103,11 @@ test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and
   })
 })
 
-test('swaps ETH for USDC after the approval in its frame', async ({ page, browser, sandbox }) => {
+test('swaps ETH for USDC after a rejection and the approval in its frame', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
   const address = await logIn({ page, browser, sandbox })
   await sandbox.fund({ address, amount: '2' })
   await page.reload()
@@ -115,9 +119,17 @@ test('swaps ETH for USDC after the approval in its frame', async ({ page, browse
   await page.getByTestId('foyer-suggested-USDC').click()
   await page.getByTestId('foyer-swap-amount').fill('0.1')
   await page.getByTestId('foyer-swap-submit').click()
-  await page.getByTestId('foyer-swap-confirm').click()
-  await expectView(page, 'ApproveTransaction')
-  await walletPage(page).getByTestId('frame-approve').click()
+  const confirm = async (button: 'approve' | 'reject') => {
+    await expectView(page, 'SwapPreview')
+    await page.getByTestId('foyer-swap-confirm').click()
+    await expectView(page, 'ApproveTransaction')
+    await walletPage(page).getByTestId(`frame-${button}`).click()
+  }
+  await confirm('reject')
+  await expect(dialog(page).getByText('Swap declined')).toBeVisible()
+  expect(await sandbox.balanceOf(address)).toBe(parseEther('2'))
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await confirm('approve')
   await expect(dialog(page).getByText('Swapped 0.1 ETH')).toBeVisible()
   expect(await sandbox.balanceOf(address)).toBeLessThan(parseEther('1.9'))
 })

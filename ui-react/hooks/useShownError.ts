@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FoyerError } from '#generated/support/FoyerError'
 import { toFoyerError } from '#runtime/internal'
 import { useAnnounce } from '../primitives/index.js'
@@ -15,6 +15,11 @@ export function useShownError({ errorText, onError }: UseShownErrorOptions) {
   const foyer = useInside()
   const announce = useAnnounce()
   const [error, setError] = useState<FoyerError>()
+  const message = error && errorText(error)
+  // The text of an error may still be on its way, as may the visitor's language.
+  useEffect(() => {
+    if (error && message) announce(message, 'assertive')
+  }, [error, message, announce])
   const clear = () => setError(undefined)
   const run = async (action: () => Promise<unknown>) => {
     clear()
@@ -25,7 +30,6 @@ export function useShownError({ errorText, onError }: UseShownErrorOptions) {
       const failure = toFoyerError(thrown)
       foyer.report(thrown, { isShown: true })
       setError(failure)
-      announce(errorText(failure), 'assertive')
       onError?.(failure)
     }
   }

@@ -880,7 +880,7 @@ test.each([
   ['2222222222222222222222222222222', false],
   ['zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', false],
   ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', false],
-])('isAddress(%s) is %s [SEND-05]', async (text, isOne) => {
+])('isAddress(%s) is %s', async (text, isOne) => {
   const adapter = createSolanaAdapter().create({ fetch, clock, rpcUrls: () => [] })
   const isAddress = await adapter.loadAddressCheck()
   expect(isAddress(text)).toBe(isOne)

@@ -45,11 +45,10 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       let more: Promise<void> | undefined
 
       const add = (page: AccountPage<item>, cursor: string | undefined) => {
-        const known = new Map(state.items.map((item) => [keyOf(item), item]))
         const isBeginning = cursor === undefined
-        const meets = page.items.some((item) => known.has(keyOf(item)))
         const news = new Map(page.items.map((item) => [keyOf(item), item]))
         const others = state.items.filter((item) => !news.has(keyOf(item)))
+        const meets = others.length < state.items.length
         // Prepend new items if they connect to the known ones.
         const kept = isBeginning && !meets ? [] : others
         state.items = untracked(isBeginning ? [...news.values(), ...kept] : [...kept, ...news.values()])

@@ -1,5 +1,5 @@
 import { visibleRoute } from '../../selectors/visibleRoute.js'
-import { defineFeature } from '../defineFeature.js'
+import { defineFeature, type FeatureContext } from '../defineFeature.js'
 import { createPay, isPayShown } from './pay.js'
 
 /** A payment that the page requests. */
@@ -13,8 +13,14 @@ export const pay = defineFeature({
       verbs,
       steps: {},
       start() {
+        let isLeft = true
         const stops = [
-          context.watch('router', isPayShown, (isOpen) => (isOpen ? show() : leave())),
+          context.watch('router', placeOf, (place) => {
+            if (place === 'signIn' || isLeft === (place === 'elsewhere')) return
+            isLeft = place === 'elsewhere'
+            if (isLeft) leave()
+            else show()
+          }),
           context.watch(
             'router',
             (router) => visibleRoute(router).name,
@@ -29,3 +35,9 @@ export const pay = defineFeature({
     }
   },
 })
+
+/** Where the modal is. A sign-in that a payment needs leads back to it. */
+function placeOf(router: FeatureContext['state']['router']): 'payment' | 'signIn' | 'elsewhere' {
+  if (isPayShown(router)) return 'payment'
+  return router.isOpen && visibleRoute(router).name === 'SIWXSignMessage' ? 'signIn' : 'elsewhere'
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
 import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
-import type { Siwx } from '../../services/siwx/siwx.js'
+import type { Siwx, SiwxSession } from '../../services/siwx/siwx.js'
 import { createTestFoyer, settle, type TestFoyerOptions, testAccounts } from '../../testing/index.js'
 import type { PaymentAsset, PaymentRequest } from './types.js'
 
@@ -227,6 +227,82 @@ describe('a payment from the wallet', () => {
     await pay.review()
     await pay.submit()
     expect(await result).toMatchObject({ status: 'success' })
+  })
+
+  describe.each([
+    ['required', true],
+    ['optional', false],
+  ])('whose wallet is asked for a %s sign-in', (_, isRequired) => {
+    const connectToPay = async (network: 'eip155:1' | 'eip155:10' = 'eip155:1') => {
+      const sessions: SiwxSession[] = []
+      const siwx: Siwx = {
+        createMessage: async ({ accountAddress, chainId }) => ({
+          ...{ accountAddress, chainId, domain: 'shop.test', uri: 'https://shop.test', version: '1' },
+          nonce: '12345678',
+          toString: () => 'Sign in to shop.test',
+        }),
+        addSession: async (session) => void sessions.push(session),
+        revokeSession: async () => {},
+        setSessions: async () => {},
+        getSessions: async () => sessions,
+        getRequired: () => isRequired,
+      }
+      const made = await setUp({ siwx, connected: false })
+      const { foyer, world } = made
+      const { result } = await made.open()
+      foyer.router.push({ name: 'Connect', params: { namespace: 'eip155' } })
+      world.wallet.switchChain(network)
+      await foyer.connect({ connectorId: 'test.wallet' })
+      await settle()
+      const signIn = await foyer.load('signIn')
+      const shown = () => foyer.router.state.isOpen && foyer.router.state.history.map(({ name }) => name)
+      return { ...made, result, sessions, signIn, shown }
+    }
+
+    test('goes on once it is signed', async () => {
+      const { pay, result, sessions, shown, signIn } = await connectToPay()
+      expect(shown()).toEqual(['SIWXSignMessage'])
+      await signIn.sign()
+      expect(sessions).toHaveLength(1)
+      expect(shown()).toEqual(['Pay'])
+      await pay.review()
+      await pay.submit()
+      expect(await result).toMatchObject({ status: 'success' })
+    })
+
+    test('goes on without it, or ends where the wallet must sign', async () => {
+      const { pay, result, shown, signIn } = await connectToPay()
+      await signIn.cancel()
+      await settle()
+      expect(shown()).toEqual(isRequired ? false : ['Pay'])
+      if (isRequired) return expect(await result).toMatchObject({ error: { code: 'PAYMENT_CANCELED' } })
+      await pay.review()
+      await pay.submit()
+      expect(await result).toMatchObject({ status: 'success' })
+    })
+
+    test('switches the network first, when the page does not offer that of the wallet', async () => {
+      const { pay, result, shown, signIn } = await connectToPay('eip155:10')
+      expect(shown()).toEqual(['Pay'])
+      await pay.review()
+      await settle()
+      expect(shown()).toEqual(['SIWXSignMessage'])
+      await signIn.sign()
+      expect(shown()).toEqual(['Pay'])
+      await pay.review()
+      await pay.submit()
+      expect(await result).toMatchObject({ status: 'success' })
+    })
+
+    test('ends when the modal closes at the sign-in', async () => {
+      const { foyer, result, signIn } = await connectToPay()
+      expect(signIn.state.status).toBe('asked')
+      if (isRequired) await foyer.disconnect()
+      else foyer.close()
+      await settle()
+      expect(foyer.router.state.isOpen).toBe(false)
+      expect(await result).toMatchObject({ error: { code: 'PAYMENT_CANCELED' } })
+    })
   })
 
   test('declined can be paid again; a double click is one prompt', async () => {

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { sendTexts } from '#generated/errors/texts/send'
 import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
 import {
+  createTestAdapter,
   createTestFoyer,
   createTestTransaction,
+  createTestWorld,
   settle,
   type TestFoyerOptions,
   testAccounts,
   testFamilies,
 } from '../../testing/index.js'
+import type { SendToken } from './types.js'
 
 const [own = '', friend = '', other = ''] = testAccounts
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
@@ -363,7 +367,49 @@ describe('a receiver', () => {
   })
 })
 
-test('sending is refused where it is off, and where the adapter cannot send [SEND-02]', async () => {
+test("coins and tokens are sent on EVM and Solana; an adapter that cannot send raises 'Unsupported chain' [SEND-02]", async () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  for (const [family, contract] of [
+    ['eip155', dollars],
+    ['solana', mint],
+  ] as const) {
+    const { foyer, world } = await createTestFoyer({ connected: true, families: [family] })
+    const { accounts, networks } = testFamilies[family]
+    const { caipNetworkId, nativeCurrency } = networks[0]
+    const [from = '', to = ''] = accounts
+    world.chain.tokens = { [contract]: { value: 4_820_550_000n, decimals: 6 } }
+    const send = await foyer.load('send')
+    const pay = async (token: SendToken) => {
+      await send.setToken(token)
+      send.setAmount('0.5')
+      await send.setReceiver(to)
+      await send.review()
+      await send.submit()
+    }
+    await pay({ symbol: nativeCurrency.symbol, name: nativeCurrency.name })
+    await pay({ ...usdc, address: `${caipNetworkId}:${contract}` })
+    const asked = world.wallets[family].log.filter(({ method }) => method === 'send')
+    expect(asked.map(({ params }) => params)).toEqual([
+      [{ from, to, token: undefined, value: `${5n * 10n ** BigInt(nativeCurrency.decimals - 1)}` }],
+      [{ from, to, token: contract, value: '500000' }],
+    ])
+  }
+
+  const { wallet, chain } = createTestWorld()
+  const adapter = createTestAdapter({ wallet, chain })
+  const cannotSend: typeof adapter = {
+    ...adapter,
+    create: (context) => ({ ...adapter.create(context), loadTransfers: undefined }),
+  }
+  const { send } = await setUp({ adapters: [cannotSend] })
+  expect(sendTexts['error.TRANSFER_NOT_SUPPORTED']).toBe('Unsupported chain')
+  await expect(send.review()).rejects.toMatchObject({
+    code: 'TRANSFER_NOT_SUPPORTED',
+    message: expect.stringMatching(/^Unsupported chain\b/),
+  })
+})
+
+test('sending is refused where it is off', async () => {
   const off = await setUp({ features: { send: false } })
   await expect(off.send.review()).rejects.toMatchObject({
     code: 'FEATURE_DISABLED',

@@ -114,7 +114,7 @@ test('asks a wallet only for permissions that it supports', async () => {
   expect(await sessions.grant(request)).toMatchObject({ context: 'session-1' })
 })
 
-test('activates nothing that the wallet declines, or answers for another chain', async () => {
+test('neither activates nor lists what the wallet declines, or answers for another chain', async () => {
   const { sessions, world, request, granted, answer, posts } = await setUp()
   answer({})
   world.wallet.failNext(Object.assign(new Error('No.'), { code: 4001 }), 'other')
@@ -124,6 +124,9 @@ test('activates nothing that the wallet declines, or answers for another chain',
   answer({}, { ...granted, context: undefined })
   await expect(sessions.grant(request)).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
   expect(posts().filter(({ path }) => path.endsWith('/activate'))).toEqual([])
+  expect(world.services.sessions).toHaveLength(3)
+  await sessions.refresh()
+  expect(sessions.state.list).toEqual({ status: 'ready', value: [] })
 })
 
 test('a session that was not revoked stays, and a failing list can be read again', async () => {

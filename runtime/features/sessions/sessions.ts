@@ -78,9 +78,11 @@ export function createSessions(context: FeatureContext) {
           const client = await abortable(openClient(), scope)
           const { pcis } = await listSessions(client, { address: caipAddress }, { signal: scope })
           scope.throwIfAborted()
+          // The others wait for an approval, or never got one.
+          const approved = pcis.filter((each) => each.context !== null)
           state.list = {
             status: 'ready',
-            value: untracked(pcis.map((each) => toSmartSession(each, revoked))),
+            value: untracked(approved.map((each) => toSmartSession(each, revoked))),
           }
         } catch (cause) {
           scope.throwIfAborted()

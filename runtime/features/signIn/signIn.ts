@@ -40,6 +40,8 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   const signedIn: { [namespace in Namespace]?: readonly Subject[] } = {}
   let seen: Subject | undefined
   let checks = 0
+  /** Whether a payment waits for the sign-in. */
+  let isPaying = false
 
   const read = (): Subject | undefined => {
     const namespace = activeNamespace(network)
@@ -49,6 +51,8 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     return { namespace, caipNetworkId: session.caipNetworkId, address }
   }
   const isShown = () => router.isOpen && visibleRoute(router).name === view.name
+  /** Shows the payment that waits for the sign-in; without one, closes the modal. */
+  const proceed = () => (isPaying ? verbs.open({ name: 'Pay' }) : verbs.close())
   const track = (
     name: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR',
     subject = seen,
@@ -70,6 +74,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     if (!isNew && isSame(subject, seen)) return
     seen = subject
     const current = ++checks
+    if (!isShown()) isPaying = router.isOpen && router.history[0].name === 'Pay'
     controller.actions.forget()
     if (!subject) {
       if (isShown()) verbs.close()
@@ -80,7 +85,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       if (current !== checks) return
       if (sessions.length > 0) {
         remember(subject)
-        if (isNew || isShown()) verbs.close()
+        if (isNew || isShown()) proceed()
         return
       }
       controller.actions.ask()
@@ -89,7 +94,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       if (current !== checks) return
       log.warn('The session check failed.', cause)
       track('SIWX_AUTH_ERROR', subject)
-      if (isNew && router.isOpen) verbs.open({ name: 'Connect' })
+      if (isNew && router.isOpen) verbs.open({ name: isPaying ? 'Pay' : 'Connect' })
       report(new AuthenticationUnavailableError({}, { cause }))
       if (isRequired) await verbs.disconnect({ namespace: subject.namespace }).catch(report)
     }
@@ -127,7 +132,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       await withDeadline(prove, { ms: limits.visitorTimeoutMs, clock, signal, error })
       track('SIWX_AUTH_SUCCESS', subject)
       controller.actions.forget()
-      verbs.close()
+      proceed()
     } catch (cause) {
       if (signal.aborted) throw cause
       track('SIWX_AUTH_ERROR', subject)
@@ -154,7 +159,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       try {
         if (isRequired && subject) await verbs.disconnect({ namespace: subject.namespace })
       } finally {
-        if (isShown()) verbs.close()
+        if (isShown()) proceed()
       }
     },
   })

@@ -9,7 +9,7 @@ export const accountTabsCss = css`
   .foyer-asset-line > :first-child { flex: 1 1 64px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .foyer-asset-line > :nth-child(2) { max-inline-size: 75%; overflow-wrap: anywhere; text-align: end; }
   .foyer-asset-strong { color: var(--foyer-text); font: var(--foyer-text-label); font-variant-numeric: tabular-nums; }
-  .foyer-asset-stacked { padding-block: 0; }
+  .foyer-virtual-item .foyer-asset-stacked { padding-block: 0; }
   .foyer-asset-stacked .foyer-asset-strong { display: block; }
   .foyer-asset-strong[data-tone='in'] { color: var(--foyer-success); }
   .foyer-asset-strong[data-tone='failed'] { color: var(--foyer-text-tertiary); text-decoration: line-through; }

@@ -67,9 +67,11 @@ type Items = ReturnType<typeof useAccountList<'activity'>>['items']
 function useWithUnlisted({ address, caipAddress }: AssetsProps['account'], listed: Items): Items {
   const sent = useFeature('history', (state) => state.sent.items).value
   return useMemo(() => {
+    const own = (sent ?? []).filter(({ account }) => account === caipAddress)
+    if (own.length === 0) return listed
     const known = new Set(listed.map(({ metadata }) => metadata.hash))
-    const unlisted = (sent ?? [])
-      .filter(({ account, hash }) => account === caipAddress && !known.has(hash))
+    const unlisted = own
+      .filter(({ hash }) => !known.has(hash))
       .map(({ hash, status, sentAt }) => {
         const minedAt = new Date(sentAt).toISOString()
         const operation = { operationType: 'transaction', application: null, nonce: 0, chain: null } as const

@@ -2,13 +2,24 @@ export type CreateMonthFormatParameters = { locale: string; now: number }
 
 /** Creates a function that formats a month; it adds the year unless it is the current one. */
 export function createMonthFormat({ locale, now }: CreateMonthFormatParameters): (month: Date) => string {
-  const { numberingSystem = 'latn' } = new Intl.Locale(locale)
-  const create = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { numberingSystem, calendar: 'gregory', month: 'long', ...options })
-  const [ofThisYear, ofAnotherYear] = [create({}), create({ year: 'numeric' })]
   const thisYear = new Date(now).getFullYear()
   return (month) => {
-    const text = (month.getFullYear() === thisYear ? ofThisYear : ofAnotherYear).format(month)
+    const year = month.getFullYear() === thisYear ? undefined : 'numeric'
+    const text = createDateFormat(locale, year).format(month)
     return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   }
 }
+
+/** Made once for all lists, because that takes longer than formatting. */
+function createDateFormat(locale: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${year}`
+  const known = formats.get(key)
+  if (known) return known
+  const { numberingSystem = 'latn' } = new Intl.Locale(locale)
+  const options = { numberingSystem, calendar: 'gregory', month: 'long', year } as const
+  const format = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()

@@ -4,11 +4,14 @@ import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
+import { formatExact } from '../../i18n/formatExact.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { CopyField } from '../../parts/CopyField/CopyField.js'
 import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
+import { parseQuantity } from '../../parts/parseQuantity.js'
 import { Button, EmptyState, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
@@ -39,6 +42,7 @@ function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchas
   const text = useText(onrampWords)
   const errorText = useErrorText()
   const announce = useAnnounce()
+  const { locale } = useLanguage()
   const { status, url } = purchase
   const { label: provider = purchase.provider } =
     state.providers.find(({ name }) => name === purchase.provider) ?? {}
@@ -46,7 +50,11 @@ function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchas
   const explain = () => {
     if (purchase.status === 'failed') return errorText(purchase.error)
     if (purchase.status !== 'done') return text(`buy.${purchase.status}.text`, { provider })
-    return purchase.bought ? text('buy.done.text', purchase.bought) : text('buy.done.unknown')
+    const { bought } = purchase
+    const amount = bought && parseQuantity(bought.amount)
+    return amount
+      ? text('buy.done.text', { amount: formatExact(locale, amount), symbol: bought.symbol })
+      : text('buy.done.unknown')
   }
   const title = text(`buy.${status}`, { provider })
   const explanation = explain()

@@ -21,6 +21,7 @@ export default function RegisterAccountNameSuccessView() {
   const leave = () => showAlone(foyer, { name: 'Account' })
   return (
     <EmptyState
+      className="foyer-name-done"
       icon="check"
       title={text('registerName.done')}
       text={name && say('registerName.done.text', { name: <bdi className="foyer-own-name">{name}</bdi> })}

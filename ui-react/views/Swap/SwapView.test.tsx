@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { swapsTexts } from '#generated/errors/texts/swaps'
 import { inside, limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
+import { errorWords as spanish } from '../../i18n/es/errors.js'
 import { listMoreTokens } from '../SwapSelectToken/SwapSelectTokenView.story.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './SwapView.story.js'
@@ -78,11 +80,15 @@ test('too little of the token or for the network fee is shown beside the amount,
   expect(modal.world.services.requestsTo('/v1/convert/build-')).toEqual([])
 })
 
-test('what a press was told stays while the figures are read again', async () => {
+test('what a press was told is announced in the language of the visitor, and stays while the figures are read again', async () => {
   const modal = await renderModal(stories.empty)
   await modal.press('foyer-swap-submit')
   const told = () => modal.find('foyer-swap-amount').getAttribute('aria-invalid')
   await expect.poll(told).toBe('true')
+  // Neither the text of the error nor the language had loaded before.
+  await expect.poll(modal.announced).toContain(swapsTexts['error.SWAP_INCOMPLETE'])
+  modal.foyer.locale.set('es')
+  await expect.poll(modal.announced).toContain(spanish['error.SWAP_INCOMPLETE'])
   const asked = () => modal.world.services.requestsTo('/v1/convert/gas-price').length
   const before = asked()
   await modal.world.clock.advance(limits.swapRefreshMs)
