@@ -4,10 +4,10 @@ import { useLegal } from '../../hooks/useLegal.js'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
+import { LegalCheckbox } from '../../parts/LegalCheckbox/LegalCheckbox.js'
 import { SocialIcon } from '../../parts/SocialIcon/SocialIcon.js'
 import { List, ListItem, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
-import { LegalCheckbox } from '../Connect/LegalCheckbox.js'
 import type { ViewProps } from '../view.js'
 
 /** All social logins, locked until the required terms are accepted. */
