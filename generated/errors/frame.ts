@@ -69,6 +69,7 @@ export class UnverifiedDomainError extends FoyerError<'UNVERIFIED_DOMAIN'> {
  * if (isError(error, 'FRAME_UNAVAILABLE')) console.log(error.message)
  */
 export class FrameUnavailableError extends FoyerError<'FRAME_UNAVAILABLE'> {
+  override readonly presentation = 'alert'
   override readonly retryable = true
 
   constructor(data: ErrorData['FRAME_UNAVAILABLE'] = {}, options?: ErrorOptions) {

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import {
   FrameLoadTimeoutError,
   FrameRequestTimeoutError,
+  FrameUnavailableError,
   UnverifiedDomainError,
 } from '#generated/errors/frame'
 import * as errors from '#generated/errors/index'
@@ -27,6 +28,7 @@ const alerts = [
   ],
   [new InvalidProjectIdError(), 'Invalid App Configuration', 'project id'],
   [new FrameLoadTimeoutError({ timeoutMs: 1 }), 'Network Error - Could not load embedded wallet', 'problem'],
+  [new FrameUnavailableError(), 'Network Error - Could not load embedded wallet', 'problem'],
   [new FrameRequestTimeoutError({ timeoutMs: 1 }), 'Embedded Wallet Request Timed Out', 'too long'],
   [new UnverifiedDomainError(), 'Invalid App Configuration', 'verify the domain'],
   [new SessionExpiredError(), 'Session Expired', 'time settings'],

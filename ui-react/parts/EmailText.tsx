@@ -5,8 +5,11 @@ export function EmailText({ email }: { email: string | null | undefined }) {
   return (
     <bdi>
       {email.slice(0, at)}
-      <wbr />
+      {email.length > lineLength && <wbr />}
       {email.slice(at)}
     </bdi>
   )
 }
+
+/** An address of this length fits into a line on every screen. */
+const lineLength = 24

@@ -9,7 +9,8 @@ export const frameTexts = {
   'error.UNVERIFIED_DOMAIN.title': 'Invalid App Configuration',
   'error.UNVERIFIED_DOMAIN':
     'The embedded wallet does not open on this site. The site owner can verify the domain in the project settings.',
-  'error.FRAME_UNAVAILABLE': 'Unable to load email login dependency',
+  'error.FRAME_UNAVAILABLE.title': 'Network Error - Could not load embedded wallet',
+  'error.FRAME_UNAVAILABLE': 'There was a problem loading the embedded wallet. Please try again later.',
   'error.FRAME_REQUEST_ABORTED': 'Request was aborted',
   'error.FRAME_ABORTED': 'Something went wrong',
   'error.FRAME_ERROR': 'An error occurred',

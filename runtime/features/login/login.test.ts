@@ -141,21 +141,31 @@ test('shows the error of a wrong code in the view, and checks the next code', as
   expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
 })
 
-test('raises an alert when the frame does not load, and opens it again on the next try [FR-01]', async () => {
-  const { foyer, frame, login, clock, done } = await setUp()
-  frame.hang(true)
-  const asked = login.connectEmail({ email })
-  asked.catch(() => {})
-  await clock.advance(20_000)
-  await expect(asked).rejects.toMatchObject({ code: 'FRAME_LOAD_TIMEOUT' })
-  expect(foyer.alert.state.current).toMatchObject({ title: 'error.FRAME_LOAD_TIMEOUT.title' })
-  await foyer.connect({ connectorId: testFamilies.eip155.connector.id })
-  expect(foyer.connection.state.eip155?.status).toBe('connected')
-  await foyer.disconnect()
-  frame.hang(false)
-  await done(login.connectEmail({ email }))
-  expect(login.state.attempt?.status).toBe('code')
-})
+test.each([
+  { says: 'nothing', code: 'FRAME_LOAD_TIMEOUT', ms: 20_000 },
+  { says: 'that it cannot', code: 'FRAME_UNAVAILABLE', ms: 0 },
+] as const)(
+  'raises an alert when the frame does not load and the browser says $says, and opens it again on the next try [FR-01]',
+  async ({ code, ms }) => {
+    const { foyer, frame, login, clock, done } = await setUp()
+    frame.hang(true)
+    const asked = login.connectEmail({ email })
+    asked.catch(() => {})
+    await settle()
+    if (ms === 0) frame.break()
+    await clock.advance(ms)
+    await expect(asked).rejects.toMatchObject({ code })
+    expect(foyer.alert.state.current).toMatchObject({ title: `error.${code}.title`, text: `error.${code}` })
+    expect(errorTexts[`error.${code}.title`]).toBe('Network Error - Could not load embedded wallet')
+    expect(errorTexts[`error.${code}`]).toContain('There was a problem loading the embedded wallet.')
+    await foyer.connect({ connectorId: testFamilies.eip155.connector.id })
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    await foyer.disconnect()
+    frame.hang(false)
+    await done(login.connectEmail({ email }))
+    expect(login.state.attempt?.status).toBe('code')
+  },
+)
 
 test('opens the frame with the first request, and after a reload only if the visitor had logged in [FRAME-02]', async () => {
   const { foyer, frame, world, clock, logIn } = await setUp()
@@ -417,7 +427,9 @@ test('after 20 s without READY, raises the alert and logs it; fails at once when
   const { asked: broken } = await failed()
   frame.break()
   await expect(broken).rejects.toThrow('Unable to load email login dependency')
-  expect(errorTexts['error.FRAME_UNAVAILABLE']).toBe('Unable to load email login dependency')
+  expect(foyer.alert.state.current).toMatchObject({ title: 'error.FRAME_UNAVAILABLE.title' })
+  expect(errorTexts['error.FRAME_UNAVAILABLE.title']).toBe('Network Error - Could not load embedded wallet')
+  expect(await login.logs()).toMatchObject([{ log: 'iframe_load_failed' }, { log: 'iframe_load_failed' }])
 })
 
 test('after 30 s without an answer, aborts the request for email, code or social login, raises the alert and logs it [FRAME-05]', async () => {

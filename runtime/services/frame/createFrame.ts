@@ -105,6 +105,11 @@ export function createFrame(parameters: CreateFrameParameters) {
     failAll(error)
   }
 
+  const failToLoad = (error: Error) => {
+    log.add('iframe_load_failed')
+    drop(error)
+  }
+
   const post = (message: AnyMessage) => {
     try {
       if (!frame) throw new FrameNotSetError()
@@ -143,10 +148,9 @@ export function createFrame(parameters: CreateFrameParameters) {
     stage = stages.loading
     cancelPause()
     cancelLoad()
-    cancelLoad = clock.after(limits.frameLoadMs, () => {
-      log.add('iframe_load_failed')
-      drop(new FrameLoadTimeoutError({ timeoutMs: limits.frameLoadMs }))
-    })
+    cancelLoad = clock.after(limits.frameLoadMs, () =>
+      failToLoad(new FrameLoadTimeoutError({ timeoutMs: limits.frameLoadMs })),
+    )
   }
   const greet = () => {
     // A document may send READY more than once; the extra ones must not count for the next document.
@@ -190,7 +194,8 @@ export function createFrame(parameters: CreateFrameParameters) {
         startOver()
         expectReady()
       },
-      onError: () => drop(new FrameUnavailableError()),
+      // Firefox reports this at once when the page's policy forbids the frame.
+      onError: () => failToLoad(new FrameUnavailableError()),
     })
     expectReady()
   }

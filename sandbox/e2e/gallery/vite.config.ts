@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -10,6 +11,11 @@ export default defineConfig({
     conditions: ['foyer-source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio'],
   },
+  // `frame.html` is what the page shows in place of the embedded wallet.
   // Chromium reports preloading chunks as connections when the frame switches to the next story.
-  build: { target: 'es2022', modulePreload: false },
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    rollupOptions: { input: ['index.html', 'frame.html'].map((page) => join(import.meta.dirname, page)) },
+  },
 })

@@ -130,7 +130,8 @@ export const errorWords = {
   'error.UNVERIFIED_DOMAIN.title': 'إعدادات التطبيق غير صالحة',
   'error.UNVERIFIED_DOMAIN':
     'لا تعمل المحفظة المدمجة على هذا الموقع. يمكن لصاحبه توثيق النطاق في إعدادات المشروع.',
-  'error.FRAME_UNAVAILABLE': 'تعذّر تحميل ما يلزم لتسجيل الدخول بالبريد الإلكتروني',
+  'error.FRAME_UNAVAILABLE.title': 'خطأ في الشبكة: تعذّر تحميل المحفظة المدمجة',
+  'error.FRAME_UNAVAILABLE': 'حدثت مشكلة في تحميل المحفظة المدمجة. حاول مرة أخرى لاحقًا.',
   'error.FRAME_REQUEST_ABORTED': 'تم إلغاء الطلب',
   'error.FRAME_ABORTED': 'حدث خطأ ما',
   'error.FRAME_ERROR': 'حدث خطأ',

@@ -10,6 +10,7 @@ export const loginWords = {
   'login.device': 'وافق عبر رابط تسجيل الدخول الذي أرسلناه إلى {email}',
   'login.device.text': 'افتح الرابط في تلك الرسالة، ثم تابع هنا.',
   'login.device.failed': 'لم تتم الموافقة على تسجيل الدخول',
+  'login.device.failed.text': 'اطلب رابطًا آخر أو ابدأ من جديد.',
   'login.connecting': 'جارٍ تسجيل الدخول…',
   'login.missing': 'لم تصلك الرسالة؟',
   'login.resend': 'إعادة الإرسال',

@@ -8,6 +8,7 @@ export const loginWords = {
   'login.device': 'Approve the login link we sent to {email}',
   'login.device.text': 'Open the link in that email. You can then continue here.',
   'login.device.failed': 'The login was not approved',
+  'login.device.failed.text': 'Ask for another link, or start again.',
   'login.connecting': 'Logging in…',
   'login.missing': "Didn't receive it?",
   'login.resend': 'Resend',

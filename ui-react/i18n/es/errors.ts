@@ -154,7 +154,8 @@ export const errorWords = {
   'error.UNVERIFIED_DOMAIN.title': 'Configuración no válida',
   'error.UNVERIFIED_DOMAIN':
     'La cartera integrada no se abre en este sitio. Su responsable puede verificar el dominio en los ajustes del proyecto.',
-  'error.FRAME_UNAVAILABLE': 'No se pudo cargar lo necesario para entrar con correo electrónico',
+  'error.FRAME_UNAVAILABLE.title': 'Error de red: no se pudo cargar la cartera integrada',
+  'error.FRAME_UNAVAILABLE': 'Hubo un problema al cargar la cartera integrada. Inténtalo de nuevo más tarde.',
   'error.FRAME_REQUEST_ABORTED': 'Se canceló la solicitud',
   'error.FRAME_ABORTED': 'Algo salió mal',
   'error.FRAME_ERROR': 'Se produjo un error',

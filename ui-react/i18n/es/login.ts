@@ -10,6 +10,7 @@ export const loginWords = {
   'login.device': 'Aprueba el enlace de acceso que enviamos a {email}',
   'login.device.text': 'Abre el enlace de ese correo. Después podrás continuar aquí.',
   'login.device.failed': 'No se aprobó el acceso',
+  'login.device.failed.text': 'Pide otro enlace o empieza de nuevo.',
   'login.connecting': 'Accediendo…',
   'login.missing': '¿No lo recibiste?',
   'login.resend': 'Reenviar',

@@ -6,9 +6,9 @@ import { loginWords } from '../../i18n/en/login.js'
 import { updateEmailWords } from '../../i18n/en/updateEmail.js'
 import { useText } from '../../i18n/useText.js'
 import { useTextWith } from '../../i18n/useTextWith.js'
-import { Button, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { EmailText } from '../EmailText.js'
+import { FootAction } from '../FootAction/FootAction.js'
 import { LoginEnded } from '../LoginEnded/LoginEnded.js'
 import { CodeForm } from './CodeForm.js'
 
@@ -39,14 +39,9 @@ export function ChangeCodeForm({ of }: { of: 'currentCode' | 'newCode' }) {
       error={error}
       onCode={(code) => void submit(code)}
       foot={() => (
-        <>
-          <Text variant="small" tone="secondary">
-            {text('updateEmail.wrong')}
-          </Text>
-          <Button data-testid="foyer-login-restart" variant="ghost" size="small" onClick={restart}>
-            {text('login.restart')}
-          </Button>
-        </>
+        <FootAction data-testid="foyer-login-restart" label={text('updateEmail.wrong')} onClick={restart}>
+          {text('login.restart')}
+        </FootAction>
       )}
     />
   )

@@ -5,6 +5,7 @@ import { useRequestErrorText } from '../../hooks/useRequestErrorText.js'
 import type { UseWalletRequestReturnType } from '../../hooks/useWalletRequest.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
+import { keepTogether } from '../../i18n/keepTogether.js'
 import { useText } from '../../i18n/useText.js'
 import { Button } from '../../primitives/index.js'
 import { ConnectionStatus } from '../ConnectionStatus/ConnectionStatus.js'
@@ -46,7 +47,7 @@ export function WalletRequest(props: WalletRequestProps) {
     if (attempt.status === 'done') return { title: words.done, text: '' }
     if (attempt.status === 'pending')
       return isSlow
-        ? { title: words.pending.title, text: text('connecting.slow', { name: wallet }) }
+        ? { title: words.pending.title, text: text('connecting.slow', { name: keepTogether(wallet) }) }
         : words.pending
     if (attempt.error.code === 'USER_REJECTED') return words.rejected
     return { title: words.failed, text: errorText(attempt.error) }

@@ -4,6 +4,7 @@ import { useFeature } from '../../hooks/useFeature.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { approveWords } from '../../i18n/en/approve.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
+import { keepTogether } from '../../i18n/keepTogether.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
@@ -24,7 +25,7 @@ export default function ApproveTransactionView() {
   return (
     <ConnectionStatus
       title={text('approve.pending', { name })}
-      text={isSlow ? text('connecting.slow', { name }) : text('approve.pending.text')}
+      text={isSlow ? text('connecting.slow', { name: keepTogether(name) }) : text('approve.pending.text')}
       status="pending"
       picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
       actions={

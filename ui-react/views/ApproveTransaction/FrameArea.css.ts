@@ -5,5 +5,9 @@ export const frameAreaCss = `
 }
 .foyer-frame-area > button {
   all: unset;
+  display: block;
+  inline-size: 100%;
+  block-size: 100%;
+  pointer-events: none;
 }
 `

@@ -65,14 +65,14 @@ export const stories = {
     name: 'terms to accept first',
     route,
     options: { ...legal, features: { legalCheckbox: true } },
-    act: async () => void (await import('./LegalCheckbox.js')),
+    act: async () => void (await import('../../parts/LegalCheckbox/LegalCheckbox.js')),
   },
   legalAccepted: {
     name: 'terms accepted',
     route,
     options: { ...legal, features: { legalCheckbox: true } },
     act: async ({ foyer }) => {
-      await import('./LegalCheckbox.js')
+      await import('../../parts/LegalCheckbox/LegalCheckbox.js')
       foyer.features.acceptLegal(true)
     },
   },
@@ -127,7 +127,7 @@ export const stories = {
     route,
     options: { ...legal, features: { legalCheckbox: true, collapseWallets: true } },
     act: async () => {
-      await import('./LegalCheckbox.js')
+      await import('../../parts/LegalCheckbox/LegalCheckbox.js')
       await loadLogins()
     },
   },

@@ -125,4 +125,4 @@ function Missing(props: { hasFailed: boolean; retry: () => void; children?: Reac
 
 const loadEmail = async () => (await import('./EmailForm.js')).EmailForm
 const loadSocials = async () => (await import('./SocialButtons.js')).SocialButtons
-const loadLegal = async () => (await import('./LegalCheckbox.js')).LegalCheckbox
+const loadLegal = async () => (await import('../../parts/LegalCheckbox/LegalCheckbox.js')).LegalCheckbox

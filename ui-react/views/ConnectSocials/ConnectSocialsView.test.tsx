@@ -13,3 +13,14 @@ test('lists every provider in the default order, and a press opens its window [C
   await until('ConnectSocials')
   expect(world.popup.count).toBe(0)
 })
+
+test('asks for the terms itself, and opens no window before they are accepted', async () => {
+  const { find, press, until, world } = await renderModal(stories.locked)
+  const row = () => find('foyer-social-google')
+  await expect.poll(() => row().matches(':disabled')).toBe(true)
+  await press('foyer-legal-checkbox')
+  await expect.poll(() => row().matches(':disabled')).toBe(false)
+  await press('foyer-social-google')
+  await until('ConnectingSocial')
+  expect(world.popup.count).toBe(1)
+})

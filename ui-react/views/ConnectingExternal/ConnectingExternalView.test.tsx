@@ -71,7 +71,7 @@ test('a silent wallet gets a hint, then a retry button, never an error [IW-09]',
   expect(words()).toContain('Cancel')
 
   await world.clock.advance(limits.walletHintMs)
-  await expect.poll(words).toContain('Open Test Wallet and look for the request')
+  await expect.poll(words).toContain('Open Test\u00a0Wallet and look for the request')
   expect(words()).not.toContain('Try again')
 
   await world.clock.advance(limits.walletSilenceMs - limits.walletHintMs)

@@ -24,6 +24,7 @@ test('sends another link after the countdown, and keeps the focus', async () => 
 test('says that the login was not approved, and leads back to the Connect view', async () => {
   const { words, press, until } = await renderModal(stories.failed)
   await expect.poll(words).toContain('The login was not approved')
+  expect(words()).toContain('Ask for another link, or start again.')
   await press('foyer-login-restart')
   await until('Connect')
 })

@@ -19,6 +19,8 @@ export default function EmailVerifyDeviceView() {
   const { attempt, isBusy, error, resend, restart } = useLoginAttempt()
   if (!attempt && !isBusy) return <LoginEnded onRestart={restart} />
 
+  // The frame's own reason is not shown: it may be anything.
+  const reason = error && error.code !== 'FRAME_ERROR' ? errorText(error) : text('login.device.failed.text')
   const hasFailed = error !== undefined && !isBusy
   return (
     <ConnectionStatus
@@ -26,7 +28,7 @@ export default function EmailVerifyDeviceView() {
       picture={<EmailPicture />}
       title={hasFailed ? text('login.device.failed') : text('login.device', { email: attempt?.email ?? '' })}
       heading={hasFailed ? undefined : say('login.device', { email: <EmailText email={attempt?.email} /> })}
-      text={hasFailed ? errorText(error) : text('login.device.text')}
+      text={hasFailed ? reason : text('login.device.text')}
       actions={
         <>
           <ResendEmail

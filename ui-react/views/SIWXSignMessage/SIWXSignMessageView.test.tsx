@@ -51,7 +51,7 @@ test('a silent wallet gets a hint', async () => {
   const { world, words } = await renderModal(stories.signing)
   await expect.poll(words).toContain('Continue in Test Wallet')
   await world.clock.advance(limits.walletHintMs)
-  await expect.poll(words).toContain('Open Test Wallet and look for the request')
+  await expect.poll(words).toContain('Open Test\u00a0Wallet and look for the request')
 })
 
 test('the visitor can cancel while the wallet is asked', async () => {

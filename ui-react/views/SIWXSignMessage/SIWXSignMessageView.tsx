@@ -5,6 +5,7 @@ import { useFeature } from '../../hooks/useFeature.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { signInWords } from '../../i18n/en/signIn.js'
+import { keepTogether } from '../../i18n/keepTogether.js'
 import { useText } from '../../i18n/useText.js'
 import { ConfirmButton } from '../../parts/ConfirmButton/ConfirmButton.js'
 import {
@@ -37,7 +38,7 @@ export default function SIWXSignMessageView() {
       return {
         status: 'pending',
         title,
-        text: isSlow ? text('connecting.slow', { name }) : text('signIn.pending'),
+        text: isSlow ? text('connecting.slow', { name: keepTogether(name) }) : text('signIn.pending'),
       }
     }
     if (status === 'failed')

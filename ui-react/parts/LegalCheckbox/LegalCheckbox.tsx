@@ -28,6 +28,7 @@ export function LegalCheckbox() {
   }
   return (
     <Checkbox
+      className="foyer-legal"
       data-testid="foyer-legal-checkbox"
       label={
         terms && privacy

@@ -1,0 +1,7 @@
+import { css } from '../../theme/css.js'
+
+export const footActionCss = css`
+  .foyer-foot-action { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: var(--foyer-space-1); }
+  .foyer-foot-action .foyer-button { color: var(--foyer-accent-text); font-variant-numeric: tabular-nums; }
+  .foyer-foot-action .foyer-button[aria-disabled='true'] { color: var(--foyer-text-tertiary); background: none; }
+`
