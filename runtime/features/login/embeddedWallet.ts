@@ -29,6 +29,7 @@ import { createAskChain } from '../../services/walletConnect/createAskChain.js'
 import { createPeerSession, type PeerLine } from '../../services/walletConnect/createPeerSession.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
+import { colorSchemeOf } from '../../utils/colorScheme.js'
 import {
   authConnectorId,
   type EmbeddedAccounts,
@@ -95,11 +96,14 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
   let evm: { setType(type: EmbeddedAccountType): Promise<void>; adoptType(): Promise<void> } | undefined
 
   const theme = () => {
-    const { mode, variables } = state.theme
+    const { mode: chosen, variables } = state.theme
+    const mode = colorSchemeOf(chosen)
+    const { accent } = variables
     return {
       themeMode: mode,
       w3mThemeVariables: {
-        '--w3m-accent': variables.accent ?? defaultAccents[mode],
+        // The frame is another document, without the variables of this page.
+        '--w3m-accent': !accent || accent.includes('var(') ? defaultAccents[mode] : accent,
         '--w3m-background': surfaces[mode],
       },
     }
