@@ -18,8 +18,8 @@ import type { ConnectMethod, ConnectorKind, WalletFeature } from './settings.js'
 import { type CaipNetworkId, isCaipNetworkId } from './utils/caip.js'
 import type { ProjectMetadata } from './utils/projectMetadata.js'
 
-/** Color scheme of the modal. */
-export type ThemeMode = 'dark' | 'light'
+/** Color scheme of the modal and the buttons; `auto` follows the visitor's system. */
+export type ThemeMode = 'dark' | 'light' | 'auto'
 
 /** Theme overrides from the host; colors are CSS colors. */
 export type ThemeVariables = {
@@ -263,7 +263,8 @@ export type FoyerConfig = {
    */
   readonly features?: FeatureOptions | undefined
   /**
-   * Initial color scheme of the modal and the buttons.
+   * Initial color scheme of the modal and the buttons. `'auto'` follows the visitor's system, also when it changes. Change it
+   * later with `foyer.theme.setMode()`.
    * @defaultValue `'dark'`
    */
   readonly themeMode?: ThemeMode | undefined

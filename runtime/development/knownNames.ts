@@ -98,7 +98,7 @@ export const knownNames = {
 
 /** Words that an option may be. */
 export const knownWords: { readonly [option: string]: readonly string[] } = {
-  themeMode: ['dark', 'light'],
+  themeMode: ['dark', 'light', 'auto'],
   walletBadge: ['certified', 'none'],
   prefetch: ['none', 'intent', 'load'],
   logLevel: Object.keys(logLevels),

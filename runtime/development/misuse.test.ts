@@ -157,7 +157,7 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'an unknown color scheme',
     { ...valid, themeMode: 'blue' },
-    '`themeMode` is the text "blue", which Foyer does not know. Use dark or light.',
+    '`themeMode` is the text "blue", which Foyer does not know. Use dark, light or auto.',
   ],
   [
     'a theme variable of another kit',
@@ -280,7 +280,7 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
   [
     'an unknown color scheme',
     (foyer) => Reflect.apply(foyer.theme.setMode, undefined, ['night']),
-    '`themeMode` is the text "night", which Foyer does not know. Use dark or light.',
+    '`themeMode` is the text "night", which Foyer does not know. Use dark, light or auto.',
   ],
   [
     'the name of a network to add',

@@ -1,5 +1,9 @@
 import { css } from '../theme/css.js'
 
+const light = css`
+    --foyer-b-text: #15171c; --foyer-b-surface: #fff; --foyer-b-hover: #f1f2f5; --foyer-b-border: rgb(16 18 26 / 14%);
+    --foyer-b-accent: var(--foyer-b-own, #3554ea); --foyer-b-danger: #c2212c;`
+
 /**
  * Styles of every button on the host page. In a layer, so that any host rule wins, and scoped to
  * `[data-foyer]`. `--foyer-b-own` is the host's accent; where it names a CSS variable that is undefined, ours is used. The focus
@@ -15,10 +19,8 @@ export const buttonsCss = css`
     white-space: nowrap; vertical-align: middle; cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent;
     color: var(--foyer-b-text); background: var(--foyer-b-surface);
   }
-  [data-foyer][data-theme='light'] {
-    --foyer-b-text: #15171c; --foyer-b-surface: #fff; --foyer-b-hover: #f1f2f5; --foyer-b-border: rgb(16 18 26 / 14%);
-    --foyer-b-accent: var(--foyer-b-own, #3554ea); --foyer-b-danger: #c2212c;
-  }
+  [data-foyer][data-theme='light'] { ${light} }
+  @media (prefers-color-scheme: light) { [data-foyer][data-theme='auto'] { ${light} } }
   @supports (color: oklch(from red l 0 0)) {
     [data-foyer] {
       --foyer-b-on-accent: oklch(from var(--foyer-b-accent) calc((0.6 - l) * 999) 0 0);

@@ -134,6 +134,24 @@ test('uses the accent of the host with readable text on it [B-12]', async () => 
   await expect.poll(colors).toEqual(['#3554ea', 'oklch(1 0 0)'])
 })
 
+test('follows the system while the theme mode is auto, also before any script runs', async () => {
+  const { foyer } = await createTestFoyer({ themeMode: 'auto' })
+  await show(foyer)
+  const button = page.getByTestId('foyer-connect-button')
+  const prefer = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+  onTestFinished(async () => void (await prefer('')))
+  const accent = () => getComputedStyle(button.element()).getPropertyValue('--foyer-b-accent')
+  for (const [scheme, color] of [
+    ['light', '#3554ea'],
+    ['dark', '#4766f5'],
+  ] as const) {
+    await prefer(scheme)
+    await expect.poll(accent).toBe(color)
+  }
+  expect(button.element().getAttribute('data-theme')).toBe('auto') // so the server's markup is right as well
+})
+
 test('an undefined CSS variable of the host is the accent of the theme', async () => {
   const { foyer } = await createTestFoyer({ themeVariables: { accent: 'var(--brand)' } })
   // The pointer is still where the last test clicked.
@@ -155,7 +173,7 @@ test.each(['#4766f5', '#ffdd00', '#000000', '#ffffff', '#00ff66', '#ff0033', '#5
     const button = page.getByTestId('foyer-connect-button')
     await expect.element(button).toHaveFocus()
     await expect.poll(() => getComputedStyle(button.element()).outlineStyle).toBe('solid')
-    const ring = resolveColor(document, getComputedStyle(button.element()).outlineColor)
+    const ring = resolveColor(document.body, getComputedStyle(button.element()).outlineColor)
     for (const ground of ['#ffffff', '#f6f7f9', '#17181c', '#000000']) {
       const color = parseHex(ground)
       expect(ring && color && getContrast(ring, color), ground).toBeGreaterThanOrEqual(3)

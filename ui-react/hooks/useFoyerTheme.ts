@@ -6,7 +6,7 @@ import { useFeature } from './useFeature.js'
 export type UseFoyerThemeReturnType = {
   readonly mode: ThemeMode
   readonly variables: ThemeVariables
-  /** Switches between dark and light. */
+  /** Sets the color mode: dark, light, or that of the visitor's system. */
   readonly setMode: (mode: ThemeMode) => void
   /** Changes the given variables and keeps the others. */
   readonly setVariables: (variables: ThemeVariables) => void

@@ -11,6 +11,7 @@ import {
 import type { RouteName } from '#runtime/index'
 import { activeNamespace, limits, visibleRoute } from '#runtime/internal'
 import { fetchComponent } from '../hooks/fetchComponent.js'
+import { useColorScheme } from '../hooks/useColorScheme.js'
 import { useFeature } from '../hooks/useFeature.js'
 import { useWalletName } from '../hooks/useWalletName.js'
 import { modalWords } from '../i18n/en/modal.js'
@@ -35,7 +36,6 @@ const listsWallets: readonly string[] = ['Connect', 'AllWallets']
 export function ModalFrame({ Panel }: ModalFrameProps) {
   const foyer = useInside()
   const router = useFeature('router').value
-  const { mode } = useFeature('theme').value
   const titleId = useId()
   const shaking = useShake(router.shakes)
   useConnected()
@@ -46,7 +46,7 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
     shaking,
     'data-testid': 'foyer-modal',
     'data-view': route.name,
-    'data-theme': mode,
+    'data-theme': useColorScheme(),
     header: (
       <>
         <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />

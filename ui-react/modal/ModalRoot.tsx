@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Inside } from '#runtime/internal'
+import { useColorScheme } from '../hooks/useColorScheme.js'
 import { useComponent } from '../hooks/useComponent.js'
 import { useFeature } from '../hooks/useFeature.js'
 import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
@@ -31,7 +32,8 @@ export type ModalRootProps = ModalFrameProps & {
 /** The modal in its own shadow root, out of reach of the host's styles. */
 export function ModalRoot({ container = document.body, Panel, views: own }: ModalRootProps) {
   const foyer = useInside()
-  const { mode, variables } = useFeature('theme').value
+  const { variables } = useFeature('theme').value
+  const mode = useColorScheme()
   const { isOpen } = useFeature('router').value
   const root = useShadowRoot(isOpen, container)
   const tokens = useMemo(() => toTokens(variables), [variables])

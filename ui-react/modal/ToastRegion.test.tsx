@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorTexts } from '#generated/errors/texts'
 import { limits } from '#runtime/internal'
+import { settle } from '#runtime/testing/index'
 import { errorWords } from '../i18n/en/errors.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
@@ -45,4 +46,26 @@ test('shows that balances are unavailable only in a view with balances', async (
   await world.clock.advance(limits.tokenBalanceRetryMs)
   await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
   await expect.poll(() => find('foyer-toast').textContent).toBe('Token Balance Unavailable')
+})
+
+test('shows no toast over the page of a visitor who did nothing, and shows it once the modal opens', async () => {
+  const activation = vi.spyOn(navigator, 'userActivation', 'get')
+  onTestFinished(() => activation.mockRestore())
+  activation.mockReturnValue({ hasBeenActive: false, isActive: false })
+  const { foyer, has, find, announced } = await renderModal({ name: 'toast', route: { name: 'Connect' } })
+  foyer.close()
+  foyer.toast.show({ variant: 'error', text: 'error.TOKEN_BALANCE_UNAVAILABLE' })
+  await settle()
+  expect(has('foyer-toast')).toBe(false)
+  expect(announced()).not.toContain('Token Balance Unavailable')
+
+  foyer.open()
+  await expect
+    .poll(() => has('foyer-toast') && find('foyer-toast').textContent)
+    .toBe('Token Balance Unavailable')
+
+  foyer.close()
+  activation.mockReturnValue({ hasBeenActive: true, isActive: false })
+  foyer.toast.show({ variant: 'success', text: 'account.copied' })
+  await expect.poll(() => has('foyer-toast')).toBe(true)
 })

@@ -6,7 +6,10 @@ import { Toast, useAnnounce } from '../primitives/index.js'
 
 /** The toast at the bottom of the modal; announced, and never takes the focus. */
 export function ToastRegion() {
-  const { current } = useFeature('toast').value
+  const { isOpen } = useFeature('router').value
+  const { current: latest } = useFeature('toast').value
+  // Not over the page of a visitor who did nothing. Browsers before 2024 may not know whether they did.
+  const current = isOpen || navigator.userActivation?.hasBeenActive !== false ? latest : undefined
   const text = useAnyText(modalWords)
   const announce = useAnnounce()
   const message = current && text(current.text, current.values)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { renderModal } from '../views/testing/renderModal.js'
 
 test('applies the theme variables of the page to the modal in both modes, until the page changes them [NAV-15]', async () => {
@@ -28,4 +29,41 @@ test('applies the theme variables of the page to the modal in both modes, until 
   await expect.poll(accent).toEqual(['light', '#3554ea'])
   foyer.theme.setMode('dark')
   await expect.poll(accent).toEqual(['dark', '#4766f5'])
+})
+
+test('follows the system while the mode is auto, until the page chooses one', async () => {
+  const { foyer, root } = await renderModal({
+    name: 'auto',
+    route: { name: 'Connect' },
+    options: { themeMode: 'auto' },
+  })
+  const prefer = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+  onTestFinished(async () => void (await prefer('')))
+  const mode = () => root.querySelector('.foyer-dialog')?.getAttribute('data-theme')
+  for (const scheme of ['light', 'dark', 'light']) {
+    await prefer(scheme)
+    await expect.poll(mode).toBe(scheme)
+  }
+  foyer.theme.setMode('dark')
+  await expect.poll(mode).toBe('dark')
+})
+
+test('a CSS variable of the page is an accent, and an undefined one is the accent of the theme', async () => {
+  const set = (value: string | null) => document.documentElement.style.setProperty('--brand', value)
+  onTestFinished(() => set(null))
+  const { foyer, root } = await renderModal({
+    name: 'variable',
+    route: { name: 'Connect' },
+    options: { themeVariables: { accent: 'var(--brand)' } },
+  })
+  const accent = () => {
+    const scope = root.querySelector('.foyer-theme')
+    return scope && getComputedStyle(scope).getPropertyValue('--foyer-accent')
+  }
+  await expect.poll(accent).toBe('#4766f5')
+  foyer.close()
+  set('rgb(255 85 0)')
+  foyer.open()
+  await expect.poll(accent).toBe('#ff5500')
 })

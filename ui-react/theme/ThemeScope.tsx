@@ -1,9 +1,10 @@
 import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react'
-import { createAccent, resolveColor, type ThemeMode } from './createAccent.js'
+import type { ColorScheme } from '#runtime/internal'
+import { createAccent, resolveColor } from './createAccent.js'
 
 export type ThemeScopeProps = ComponentPropsWithoutRef<'div'> & {
-  mode: ThemeMode
-  /** Any CSS color. Text on it is black where white would not be readable. */
+  mode: ColorScheme
+  /** Any CSS color, also with variables of the page. Text on it is black where white would not be readable. */
   accent?: string | undefined
   /** Overrides of tokens, such as `{ '--foyer-radius-dialog': '12px' }`. */
   variables?: Readonly<Record<`--foyer-${string}`, string | undefined>> | undefined
@@ -18,17 +19,17 @@ export type ThemeScopeProps = ComponentPropsWithoutRef<'div'> & {
 export function ThemeScope(props: ThemeScopeProps) {
   const { mode, accent, variables, className, ...rest } = props
   const scope = useRef<HTMLDivElement>(null)
+  const last = useRef<Values>({})
+  // With each render, because the page may have changed its variables. Through the CSSOM: a strict CSP refuses style attributes.
   useLayoutEffect(() => {
     const element = scope.current
     if (!element) return
-    // Written through the CSSOM: a strict CSP refuses style attributes.
-    const color = accent === undefined ? undefined : resolveColor(element.ownerDocument, accent)
-    const values = Object.entries({ ...(color && createAccent({ accent: color, mode })), ...variables })
-    for (const [name, value] of values) element.style.setProperty(name, value ?? null)
-    return () => {
-      for (const [name] of values) element.style.removeProperty(name)
-    }
-  }, [mode, accent, variables])
+    const color = accent === undefined ? undefined : resolveColor(element, accent)
+    const values: Values = { ...(color && createAccent({ accent: color, mode })), ...variables }
+    for (const name of Object.keys({ ...last.current, ...values }))
+      element.style.setProperty(name, values[name] ?? null)
+    last.current = values
+  })
   return (
     <div
       {...rest}
@@ -38,3 +39,5 @@ export function ThemeScope(props: ThemeScopeProps) {
     />
   )
 }
+
+type Values = { readonly [name: string]: string | undefined }

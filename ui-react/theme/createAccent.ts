@@ -1,8 +1,6 @@
+import type { ColorScheme } from '#runtime/internal'
 import { formatHex, getOnAccent, getReadable, mixColors, parseHex, type Rgb } from './contrast.js'
 import { darkTokens, lightTokens, type ThemeTokens } from './tokens.js'
-
-/** The color mode. */
-export type ThemeMode = 'dark' | 'light'
 
 /** The tokens derived from an accent color. */
 export type AccentTokens = Pick<
@@ -18,7 +16,7 @@ export type AccentTokens = Pick<
  * Derives all accent tokens from one color: text on it is white or black, and text in it is shaded until
  * readable.
  */
-export function createAccent(parameters: { accent: Rgb; mode: ThemeMode }): AccentTokens {
+export function createAccent(parameters: { accent: Rgb; mode: ColorScheme }): AccentTokens {
   const { accent, mode } = parameters
   const tokens = mode === 'light' ? lightTokens : darkTokens
   const onAccent = getOnAccent(accent)
@@ -34,8 +32,12 @@ export function createAccent(parameters: { accent: Rgb; mode: ThemeMode }): Acce
   }
 }
 
-/** Parses any CSS color by painting it; undefined when the browser does not know it. */
-export function resolveColor(document: Document, color: string): Rgb | undefined {
+/** Parses any CSS color by painting it, with variables as `element` has them; undefined when the browser does not know it. */
+export function resolveColor(element: HTMLElement, value: string): Rgb | undefined {
+  const { ownerDocument: document, style } = element
+  style.setProperty(probe, value)
+  const color = getComputedStyle(element).getPropertyValue(probe).trim()
+  style.removeProperty(probe)
   const plain = parseHex(color)
   if (plain || !document.defaultView?.CSS?.supports('color', color)) return plain
   const canvas = document.createElement('canvas')
@@ -47,3 +49,5 @@ export function resolveColor(document: Document, color: string): Rgb | undefined
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
   return [red, green, blue]
 }
+
+const probe = '--foyer-probe'

@@ -9,6 +9,7 @@ import { createEmitter } from '../../core/emitter.js'
 import type { Frame } from '../../services/frame/createFrame.js'
 import { openPopupWindow } from '../../services/windows/openPopupWindow.js'
 import type { Namespace } from '../../utils/caip.js'
+import { watchSystemColors } from '../../utils/colorScheme.js'
 import { authConnectorId, type EmbeddedUser } from '../../utils/embeddedWallet.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
 import type { SocialProvider } from '../../utils/socials.js'
@@ -201,6 +202,7 @@ export const login: LoadedDefinition<'login'> = {
       start(events) {
         const stops = [
           watch('theme', ({ mode, variables }) => [mode, variables], wallet.syncTheme),
+          watchSystemColors(wallet.syncTheme),
           ...cancels.map((cancel) => events.on('modal.closed', cancel)),
           actions.social.cancel,
           environment.page.on('pagehide', leave),

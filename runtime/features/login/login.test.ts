@@ -518,6 +518,31 @@ test('sends the frame the page’s data, its theme and every change of the theme
   })
 })
 
+test('sends the frame the colors of the system while the theme is auto', async () => {
+  const system = Object.assign(new EventTarget(), { matches: true })
+  vi.stubGlobal('matchMedia', () => system)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { foyer, frame, logIn } = await setUp({
+    themeMode: 'auto',
+    themeVariables: { accent: 'var(--brand)' },
+  })
+  await logIn()
+  const sent = () => frame.requests.filter(({ type }) => type === '@w3m-app/SYNC_THEME').at(-1)
+  expect(sent()).toMatchObject({
+    payload: {
+      themeMode: 'light',
+      w3mThemeVariables: { '--w3m-background': '#ffffff', '--w3m-accent': 'hsla(231, 100%, 70%, 1)' },
+    },
+  })
+  system.matches = false
+  system.dispatchEvent(new Event('change'))
+  await settle()
+  expect(sent()).toMatchObject({ payload: { themeMode: 'dark' } })
+  foyer.theme.setMode('light')
+  await settle()
+  expect(sent()).toMatchObject({ payload: { themeMode: 'light' } })
+})
+
 test('signs a message on Solana for the account of the login', async () => {
   const { foyer, frame, done } = await setUp({ families: ['solana'] })
   frame.answer('getUser', {

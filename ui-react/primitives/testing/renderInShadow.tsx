@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createPortal } from 'react-dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { ThemeMode } from '../../theme/createAccent.js'
+import type { ColorScheme } from '#runtime/internal'
 import { createStyleRoot } from '../../theme/createStyleRoot.js'
 import { ThemeScope } from '../../theme/ThemeScope.js'
 import { StyleContext } from '../../theme/useStyles.js'
@@ -11,7 +11,7 @@ import { primitiveStyles } from '../styles.js'
 /** Renders like the modal: in StrictMode, themed, in an open shadow root at the end of the body. */
 export async function renderInShadow(
   element: ReactNode,
-  options: { mode?: ThemeMode; dir?: 'ltr' | 'rtl' } = {},
+  options: { mode?: ColorScheme; dir?: 'ltr' | 'rtl' } = {},
 ) {
   const host = document.createElement('div')
   document.body.append(host)

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { settle, type TestAdapterOptions } from '#runtime/testing/index'
+import { useColorScheme } from '../../hooks/useColorScheme.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { ModalTexts } from '../../i18n/ModalTexts.js'
@@ -83,7 +84,8 @@ const styles = [...primitiveStyles, modalCss, groundCss]
 
 /** The theme, texts and styles that the modal provides to a piece. */
 function InModal({ children }: { children: ReactNode }) {
-  const { mode, variables } = useFeature('theme').value
+  const { variables } = useFeature('theme').value
+  const mode = useColorScheme()
   const { lang, dir } = useLanguage()
   return (
     <ModalTexts>
