@@ -9,6 +9,18 @@ export type SandboxClient = ReturnType<typeof createSandboxClient>
 /** One of the sandbox's own accounts. */
 export type SandboxWalletAccount = { index: number; address: string; privateKey: string; name: string | null }
 
+/** The same on Solana; the key is the seed of an Ed25519 key. */
+export type SandboxSolanaAccount = Omit<SandboxWalletAccount, 'name'>
+
+/** The same on Bitcoin, with its P2WPKH addresses; the key is in WIF. */
+export type SandboxBitcoinAccount = SandboxSolanaAccount & { testnetAddress: string }
+
+type Accounts = {
+  eip155: readonly SandboxWalletAccount[]
+  solana: readonly SandboxSolanaAccount[]
+  bip122: readonly SandboxBitcoinAccount[]
+}
+
 /**
  * Controls a running sandbox, also one of another process.
  *
@@ -49,7 +61,10 @@ export function createSandboxClient({ basePort = defaultBasePort }: { basePort?:
     /** Puts the clock of the embedded wallet's server forward until the reset, so that its codes and links expire. */
     advance: (ms: number) => ask<{ now: string }>('POST', '/clock', { ms }),
     /** Accounts of the sandbox wallet, in the order of `switchAccount(i)`. */
-    accounts: async () => (await ask<{ eip155: readonly SandboxWalletAccount[] }>('GET', '/accounts')).eip155,
+    accounts: async () => (await ask<Accounts>('GET', '/accounts')).eip155,
+    solanaAccounts: async () => (await ask<Accounts>('GET', '/accounts')).solana,
+    /** Empty in a sandbox without a Bitcoin chain. */
+    bitcoinAccounts: async () => (await ask<Accounts>('GET', '/accounts')).bip122,
     /** Native balance on a Solana cluster. */
     lamportsOf: async (
       address: string,

@@ -3,7 +3,7 @@ import { address as addresses, type Network } from 'bitcoinjs-lib'
 import type { NodeTransaction } from './bitcoinNode.js'
 
 /** A transaction in the format of Esplora, a block explorer API. */
-export type EsploraTransaction = ReturnType<typeof toEsploraTransaction>
+type EsploraTransaction = ReturnType<typeof toEsploraTransaction>
 
 /** Formats a transaction like Esplora. */
 export function toEsploraTransaction({ meta, view }: NodeTransaction, format: Network) {
