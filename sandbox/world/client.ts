@@ -1,4 +1,5 @@
 import { defaultBasePort, getAddresses } from './addresses.js'
+import type { SandboxChain } from './chains/chains.js'
 import type { SolanaCluster } from './chains/solanaClusters.js'
 import type { Fault } from './faults.js'
 import type { Mail } from './frame/mails.js'
@@ -56,6 +57,11 @@ export function createSandboxClient({ basePort = defaultBasePort }: { basePort?:
     /** Adds play money to an address and returns its new balance in the smallest unit. */
     fund: async (parameters: { address: string; chain?: string; amount?: string }) =>
       BigInt((await ask<{ balance: string }>('POST', '/faucet', parameters)).balance),
+    /** Remembers the state of an EVM chain until the reset; `revert()` takes the returned id. */
+    snapshot: async (chain: SandboxChain['caip'] = 'eip155:1') =>
+      (await ask<{ id: string }>('POST', '/snapshots', { chain })).id,
+    /** Returns a chain to a snapshot, which can be done many times. Ends its later snapshots. */
+    revert: (id: string) => ask<object>('POST', `/snapshots/${encodeURIComponent(id)}`),
     /** The newest mail to this address. */
     mail: (to: string) => ask<Mail>('GET', `/mail?to=${encodeURIComponent(to)}`),
     /** Puts the clock of the embedded wallet's server forward until the reset, so that its codes and links expire. */
