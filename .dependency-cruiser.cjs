@@ -375,6 +375,13 @@ module.exports = {
       from: { path: '^sandbox/e2e/' },
       to: { path: '^sandbox/checks/' },
     },
+    {
+      name: 'sandbox-public-names',
+      severity: 'error',
+      comment: 'End-to-end tests import `@foyer-kit/sandbox/…`, as the tests of other projects do.',
+      from: { path: '^sandbox/e2e/' },
+      to: { path: '^sandbox/world/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+    },
     ...layer({ name: 'layer-examples', from: '^examples/', values: ['^examples/', ...entries] }),
     {
       name: 'public-names',

@@ -9,6 +9,16 @@ test('a connected wallet signs and sends through its session', async () => {
   expect(await session?.request({ method: 'eth_sendTransaction', params: [{}] })).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
+test('the provider of a session throws the errors of the wallet, and the session those of the catalog', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const session = foyer.connection.session('eip155')
+  const call = { method: 'personal_sign', params: [] }
+  world.wallet.rejectNext('sign')
+  await expect(session?.provider.request(call)).rejects.toMatchObject({ code: 4001 })
+  world.wallet.rejectNext('sign')
+  await expect(session?.request(call)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
 test('creates a connected foyer with account data in its own world', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   expect(foyer.connection.state.eip155).toMatchObject({

@@ -136,6 +136,14 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
             emit('transaction', { caipNetworkId: asked, hash: answer })
           return answer
         }
+        /** As a provider, throws the wallet's own errors. */
+        const requestRaw: Session['request'] = async (call) => {
+          try {
+            return await request(call)
+          } catch (error) {
+            throw isFoyerError(error) && error.cause ? error.cause : error
+          }
+        }
 
         return {
           get accounts() {
@@ -144,7 +152,7 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
           get caipNetworkId() {
             return caipNetworkId
           },
-          provider: { request, on: () => {}, removeListener: () => {} },
+          provider: { request: requestRaw, on: () => {}, removeListener: () => {} },
           request,
           on,
           async end() {

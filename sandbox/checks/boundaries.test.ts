@@ -63,7 +63,8 @@ const validFiles: Readonly<Record<string, string>> = {
   'sandbox/server.ts': `import { inner } from '../generated/inner.js'\nimport { network } from 'foyer-kit/networks'\nimport { createServer } from 'node:http'\nexport const server = [inner, network, createServer]`,
   'sandbox/e2e/gallery/main.ts': `import { stories } from '../../../ui-react/views/Connect/ConnectView.story.js'\nimport { FoyerModal } from 'foyer-kit/react'\nexport const main = [stories, FoyerModal]`,
   'sandbox/checks/first.ts': `export const first = 1`,
-  'sandbox/e2e/first.ts': `export const first = 1`,
+  'sandbox/e2e/first.ts': `import { startSandbox } from '@foyer-kit/sandbox'\nexport const first = startSandbox`,
+  'sandbox/world/index.ts': `export const startSandbox = 1`,
   'examples/first/main.tsx': `import { createFoyer } from 'foyer-kit'\nimport { FoyerModal } from 'foyer-kit/react'\nimport { evm } from 'foyer-kit/evm'\nexport const main = [createFoyer, FoyerModal, evm]`,
   'examples/second/main.tsx': `export const second = 1`,
 }
@@ -144,6 +145,7 @@ const planted: readonly Planted[] = [
   plant('layer-gallery', 'sandbox/e2e/gallery/usesView.ts', '../../../ui-react/views/Connect/ConnectView.js'),
   plant('sandbox-world', 'sandbox/world/usesTest.ts', '../e2e/first.js'),
   plant('sandbox-e2e', 'sandbox/e2e/usesCheck.ts', '../checks/first.js'),
+  plant('sandbox-public-names', 'sandbox/e2e/usesPath.ts', '../world/index.js'),
   plant('layer-examples', 'examples/first/usesGenerated.ts', '../../generated/inner.js'),
   plant('public-names', 'examples/first/usesPath.ts', '../../runtime/index.js'),
   plant('examples-are-independent', 'examples/first/usesSecond.ts', '../second/main.js'),
@@ -170,6 +172,8 @@ beforeAll(async () => {
   ])
     writePackage(name)
   symlinkSync('..', join(folder, 'node_modules/foyer-kit'))
+  mkdirSync(join(folder, 'node_modules/@foyer-kit'))
+  symlinkSync('../../sandbox', join(folder, 'node_modules/@foyer-kit/sandbox'))
   for (const [file, text] of Object.entries(validFiles)) write(file, text)
   for (const { file, text } of planted) write(file, text)
   violations = await cruise()

@@ -1,15 +1,13 @@
-import type { SandboxClient } from '../world/client.js'
-import { readText } from '../world/json.js'
+import type { SandboxClient } from '@foyer-kit/sandbox'
 import { connect, expect, expectClosed, expectStatus, openAccount, test } from './fixtures.js'
+import { readField } from './readField.js'
 
 /** Names of the sent events, oldest first. */
 async function events(sandbox: SandboxClient) {
   const requests = await sandbox.requests('analytics')
   return requests
     .filter(({ method }) => method === 'POST')
-    .map(({ body }) =>
-      readText(typeof body === 'object' && body && 'props' in body ? body.props : {}, 'event'),
-    )
+    .map(({ body }) => readField(readField(body, 'props'), 'event'))
 }
 
 test('sends every event of a visit once, never MODAL_CREATED, and neither query, hash nor signature [D-20] [G6]', async ({

@@ -1,5 +1,5 @@
+import { getAddresses } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
-import { getAddresses } from '../world/addresses.js'
 import { sandboxPort } from './addresses.js'
 import { wholeChromium } from './chromium.js'
 import { connect, demo, expect, expectStatus, test } from './fixtures.js'

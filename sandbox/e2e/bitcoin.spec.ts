@@ -1,18 +1,13 @@
+import { getAddresses } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
 import { Psbt } from 'bitcoinjs-lib'
-import { getAddresses } from '../world/addresses.js'
-import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
-import type { EsploraTransaction } from '../world/chains/esplora.js'
 import { sandboxPort } from './addresses.js'
 import { brokenRequest, demo, expect, expectClosed, expectView, openConnect, test } from './fixtures.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
-const [owner = '', second = '', , , receiver = ''] = bitcoinAccounts.map(({ addressOn }) =>
-  addressOn('bitcoin'),
-)
 const row = (page: Page) => page.getByTestId('foyer-wallet-dev.foyer.bitcoin')
 const shown = (page: Page, part: 'status' | 'address' | 'chain' | 'result') => demo(page, part, 'bip122')
 
@@ -42,6 +37,8 @@ for (const kind of ['provider', 'standard'] as const)
     tag: '@firefox',
   }, async ({ page, sandbox }) => {
     const url = sandbox.addresses.rpc[mainnet]
+    const accounts = await sandbox.bitcoinAccounts()
+    const [owner = '', second = '', , , receiver = ''] = accounts.map(({ address }) => address)
     await prepareWallet(page, { bitcoinInterfaces: [kind] })
     await page.goto('/')
     const bitcoin = wallet(page, 'bitcoin')
@@ -81,7 +78,7 @@ for (const kind of ['provider', 'standard'] as const)
     await test.step('sends a PSBT made by the page, which is mined', async () => {
       const coins = await ask<Coin[]>(url, `/address/${owner}/utxo`)
       const coin = coins.find(({ value }) => value > 1_000_000)
-      const source = await ask<EsploraTransaction>(url, `/tx/${coin?.txid}`)
+      const source = await ask<{ vout: { scriptpubkey: string }[] }>(url, `/tx/${coin?.txid}`)
       const script = Buffer.from(source.vout[coin?.vout ?? 0]?.scriptpubkey ?? '', 'hex')
       const psbt = new Psbt()
         .addInput({

@@ -1,7 +1,7 @@
 import { blockchainApiServers } from '../../generated/blockchain-api/client.js'
 import { walletServiceServers } from '../../generated/wallet-service/client.js'
 import { mainnet } from '../../runtime/networks/index.js'
-import { formatPolicy, readPolicy } from '../world/policy.js'
+import { formatPolicy, readPolicy } from '../policy.js'
 import { brokenRequest, brokenSocket, dialog, expect, expectView, openAccount, test } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 

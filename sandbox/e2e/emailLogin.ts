@@ -1,3 +1,4 @@
+import type { SandboxClient } from '@foyer-kit/sandbox'
 import type {
   Browser,
   LaunchOptions,
@@ -6,7 +7,6 @@ import type {
   PlaywrightWorkerOptions,
   WorkerFixture,
 } from '@playwright/test'
-import type { SandboxClient } from '../world/client.js'
 import { partitionedChromium } from './chromium.js'
 import { demo, expect, expectClosed, expectStatus, expectView, openAccount, openConnect } from './fixtures.js'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createSandboxClient, type SandboxClient } from '@foyer-kit/sandbox'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { createSandboxClient, type SandboxClient } from '../world/client.js'
 import { sandboxPort } from './addresses.js'
 import { throttle } from './throttle.js'
 import { type Problems, watchPage } from './watchPage.js'

@@ -12,10 +12,10 @@ import {
   address as toAddress,
 } from '@solana/web3.js'
 import { stringToHex, verifyMessage, verifyTypedData } from 'viem'
-import { isRecord, readText } from '../world/json.js'
 import { partitionedChromium } from './chromium.js'
 import { expect, expectAccessible } from './fixtures.js'
 import { test } from './frameHost.js'
+import { readField } from './readField.js'
 import { readHex } from './readHex.js'
 
 test.use({ launchOptions: partitionedChromium })
@@ -48,7 +48,7 @@ test('a visitor logs in by mail, signs, pays, rejects, and is still logged in af
   await frame.logIn({ email, sandbox, browser })
 
   const user = await frame.ask('GET_USER', { chainId: '8453' })
-  const address = readHex(readText(user.payload, 'address'))
+  const address = readHex(readField(user.payload, 'address'))
   expect(user).toEqual({
     type: 'GET_USER_SUCCESS',
     payload: {
@@ -92,7 +92,7 @@ test('a visitor logs in by mail, signs, pays, rejects, and is still logged in af
     expect(sent.payload).toMatch(/^0x[0-9a-f]{64}$/)
     const receipt = { method: 'eth_getTransactionReceipt', params: [sent.payload] }
     await expect
-      .poll(async () => readText((await frame.ask('RPC_REQUEST', receipt)).payload, 'status'))
+      .poll(async () => readField((await frame.ask('RPC_REQUEST', receipt)).payload, 'status'))
       .toBe('0x1')
     expect((await sandbox.balanceOf(receiver, 'eip155:8453')) - before).toBe(10n ** 17n)
     const chainId = await frame.ask('RPC_REQUEST', { method: 'eth_chainId' })
@@ -153,7 +153,7 @@ test('a visitor signs and pays on Solana', async ({ browser, sandbox, frame, hos
   await frame.open(host.url)
   await frame.logIn({ email, sandbox, browser })
   const user = await frame.ask('GET_USER', { chainId: solana })
-  const address = readText(user.payload, 'address') ?? ''
+  const address = String(readField(user.payload, 'address'))
   expect(user).toMatchObject({ payload: { chainId: solana, accounts: [{ address, type: 'eoa' }] } })
 
   const base58 = { read: getBase58Encoder().encode, write: getBase58Decoder().decode }
@@ -164,7 +164,7 @@ test('a visitor signs and pays on Solana', async ({ browser, sandbox, frame, hos
   )
   const x = Buffer.from(base58.read(address)).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  const signature = readText(signed.payload, 'signature') ?? ''
+  const signature = String(readField(signed.payload, 'signature'))
   expect(verify(null, message, key, Buffer.from(base58.read(signature)))).toBe(true)
 
   await sandbox.fund({ address, chain: solana, amount: '1' })
@@ -203,12 +203,12 @@ test('a visitor signs and pays on Solana', async ({ browser, sandbox, frame, hos
     { method: 'solana_signAllTransactions', params: { transactions: [transaction, transaction] } },
     /Sign 2 transactions/,
   )
-  expect(isRecord(all.payload) && all.payload.transactions).toHaveLength(2)
+  expect(readField(all.payload, 'transactions')).toHaveLength(2)
   const sent = await frame.approve(
     { method: 'solana_signAndSendTransaction', params: { transaction } },
     /Sign and send/,
   )
-  expect(base58.read(readText(sent.payload, 'signature') ?? '')).toHaveLength(64)
+  expect(base58.read(String(readField(sent.payload, 'signature')))).toHaveLength(64)
   await expect.poll(() => sandbox.lamportsOf(friend)).toBe(before + 100_000_000)
 })
 
@@ -221,7 +221,7 @@ test('asks one question at a time, by keyboard, in the theme of the dApp', async
 }) => {
   await frame.open(`${host.url}/?width=260`)
   await frame.logIn({ email, sandbox, browser })
-  const address = readText((await frame.ask('GET_USER')).payload, 'address') ?? ''
+  const address = String(readField((await frame.ask('GET_USER')).payload, 'address'))
   const wallet = page.frame('wallet')
   if (!wallet) throw new Error('The page has no frame.')
   const accent = { '--w3m-accent': 'rgb(200, 30, 90)', '--w3m-background': 'rgb(250, 240, 245)' }
@@ -254,7 +254,7 @@ test('asks one question at a time, by keyboard, in the theme of the dApp', async
 test('rejects a question that the dApp no longer shows', async ({ page, browser, sandbox, frame, host }) => {
   await frame.open(host.url)
   await frame.logIn({ email, sandbox, browser })
-  const address = readText((await frame.ask('GET_USER')).payload, 'address') ?? ''
+  const address = String(readField((await frame.ask('GET_USER')).payload, 'address'))
   const display = (value: string) => page.evaluate(`wallet.style.display = '${value}'`)
   await display('none')
   const answer = frame.ask('RPC_REQUEST', { method: 'personal_sign', params: [hello, address] })
@@ -296,7 +296,7 @@ test('works without storage until a reload', async ({ page, browser, sandbox, fr
   })
   await frame.open(host.url)
   await frame.logIn({ email, sandbox, browser })
-  const address = readHex(readText((await frame.ask('GET_USER')).payload, 'address'))
+  const address = readHex(readField((await frame.ask('GET_USER')).payload, 'address'))
   const signed = await frame.approve(
     { method: 'personal_sign', params: [hello, address] },
     /Sign this message/,

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { SandboxClient } from '@foyer-kit/sandbox'
 import type { Browser, Page } from '@playwright/test'
-import type { SandboxClient } from '../world/client.js'
-import { readText } from '../world/json.js'
 import { test as base, expect } from './fixtures.js'
+import { readField } from './readField.js'
 
 type FrameHost = Awaited<ReturnType<typeof startFrameHost>>
 type FrameAnswer = { type: string; payload?: unknown }
@@ -82,7 +82,7 @@ function createFrameDriver(page: Page) {
       const [popup] = await Promise.all([page.waitForEvent('popup'), page.evaluate('openPopup()')])
       await expect(popup.getByRole('heading')).toHaveText('Loading')
       const { payload } = await ask('GET_SOCIAL_REDIRECT_URI', { provider })
-      await page.evaluate(`popup.location = ${JSON.stringify(readText(payload, 'uri'))}`)
+      await page.evaluate(`popup.location = ${JSON.stringify(readField(payload, 'uri'))}`)
       return popup
     },
     /** The result of a login, which that window posts. */

@@ -1,8 +1,8 @@
 import { createPublicClient, http, parseEther, stringToHex } from 'viem'
-import { isRecord, readText } from '../world/json.js'
 import { partitionedChromium } from './chromium.js'
 import { expect } from './fixtures.js'
 import { test } from './frameHost.js'
+import { readField } from './readField.js'
 import { readHex } from './readHex.js'
 
 test.use({ launchOptions: partitionedChromium })
@@ -27,7 +27,7 @@ test('a smart account signs, sends calls together, rejects, and stays in use aft
     payload: { smartAccountEnabledNetworks: [137, 8453] },
   })
   const user = await frame.ask('GET_USER', { chainId: 137, preferredAccountType: 'smartAccount' })
-  const address = readHex(readText(user.payload, 'address'))
+  const address = readHex(readField(user.payload, 'address'))
   expect(user.payload).toMatchObject({
     address,
     smartAccountDeployed: false,
@@ -62,7 +62,7 @@ test('a smart account signs, sends calls together, rejects, and stays in use aft
     await sandbox.fund({ address, chain: polygon, amount: '1' })
     const { payload } = await frame.approve(send, /Send 2 calls/)
     expect(await sandbox.balanceOf(second, polygon)).toBe(before + parseEther('0.1'))
-    const status = { method: 'wallet_getCallsStatus', params: [isRecord(payload) ? payload.id : ''] }
+    const status = { method: 'wallet_getCallsStatus', params: [readField(payload, 'id')] }
     expect((await frame.ask('RPC_REQUEST', status)).payload).toMatchObject({
       status: 200,
       atomic: true,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
-import { readText } from '../world/json.js'
 import { partitionedChromium } from './chromium.js'
 import { expect, expectAccessible } from './fixtures.js'
 import { test } from './frameHost.js'
+import { readField } from './readField.js'
 
 test.use({ launchOptions: partitionedChromium })
 
@@ -36,7 +36,7 @@ test('a visitor logs in at two providers, each with keys of its own', async ({
   await expectAccessible(google)
   await page.evaluate('popup.close()')
   const connected = await frame.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 8453 })
-  const address = readText(connected.payload, 'address') ?? ''
+  const address = String(readField(connected.payload, 'address'))
   const user = {
     email: 'maria@google.example',
     address,
@@ -72,7 +72,7 @@ test('a visitor logs in at two providers, each with keys of its own', async ({
     await logIn(await frame.openProvider('x'), 'maria')
     const { payload } = await frame.ask('CONNECT_SOCIAL', { uri: (await frame.receiveResult()).resultUri })
     expect(payload).toMatchObject({ email: null, userName: 'maria' })
-    expect(readText(payload, 'address')).not.toBe(address)
+    expect(readField(payload, 'address')).not.toBe(address)
     await frame.ask('SIGN_OUT')
     await page.evaluate('popup.close()')
   })
@@ -139,7 +139,7 @@ test('the login comes back along with the visitor, without a window', async ({ p
   await frame.open(`${host.url}/?width=300`)
   const { payload } = await frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'apple' })
   const back = encodeURIComponent(page.url())
-  const uri = readText(payload, 'uri')?.replace(/state=[^&]+/, (state) => `${state}--${back}`) ?? ''
+  const uri = String(readField(payload, 'uri')).replace(/state=[^&]+/, (state) => `${state}--${back}`)
   await page.goto(uri)
   await logIn(page, 'maria')
   await page.waitForURL(`${host.url}/?width=300&result_uri=**`)
@@ -154,7 +154,7 @@ test('a phone approves a login with Farcaster, or rejects it', async ({ page, br
   await frame.open(host.url)
   const phone = await browser.newPage()
   const openLink = async () =>
-    phone.goto(readText((await frame.ask('GET_FARCASTER_URI')).payload, 'url') ?? '')
+    phone.goto(String(readField((await frame.ask('GET_FARCASTER_URI')).payload, 'url')))
 
   await openLink()
   const rejected = frame.ask('CONNECT_FARCASTER')
@@ -185,7 +185,7 @@ test('a phone approves a login with Farcaster, or rejects it', async ({ page, br
 
 test('a reload of the frame ends the wait for the phone', async ({ page, browser, sandbox, frame, host }) => {
   await frame.open(host.url)
-  const url = readText((await frame.ask('GET_FARCASTER_URI')).payload, 'url') ?? ''
+  const url = String(readField((await frame.ask('GET_FARCASTER_URI')).payload, 'url'))
   await page.evaluate(`void askFrame('CONNECT_FARCASTER')`)
   const reads = async () =>
     (await sandbox.requests('identity')).filter(({ path }) => path.startsWith('/farcaster/channels/')).length

@@ -1,10 +1,13 @@
+import { getSandboxToken, type SandboxClient } from '@foyer-kit/sandbox'
 import {
   AccountRole,
   appendTransactionMessageInstructions,
   createKeyPairSignerFromPrivateKeyBytes,
   createSolanaRpc,
   createTransactionMessage,
+  getAddressEncoder,
   getBase64EncodedWireTransaction,
+  getProgramDerivedAddress,
   pipe,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
@@ -12,24 +15,27 @@ import {
   address as toAddress,
 } from '@solana/web3.js'
 import { createWalletClient, erc20Abi, hexToBytes, http, parseUnits } from 'viem'
-import { accounts } from '../world/accounts.js'
-import { chains } from '../world/chains/chains.js'
-import { findTokenAddress } from '../world/chains/solanaTokenAccounts.js'
-import { associatedTokenProgram, solanaTokens, tokenProgram } from '../world/chains/solanaTokens.js'
-import type { SandboxClient } from '../world/client.js'
-import { solanaAccounts } from '../world/solanaAccounts.js'
+import { privateKeyToAccount } from 'viem/accounts'
 import { readHex } from './readHex.js'
+
+const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+
+/** The address of an owner's account for a token. */
+async function findTokenAddress(owner: string, mint: string): Promise<string> {
+  const seeds = [owner, tokenProgram, mint].map((key) => getAddressEncoder().encode(toAddress(key)))
+  const [found] = await getProgramDerivedAddress({ programAddress: toAddress(associatedTokenProgram), seeds })
+  return found
+}
 
 /** Gives an address USDC of the first account on Ethereum. */
 export async function giveDollars(sandbox: SandboxClient, to: string, amount: string): Promise<void> {
-  const [{ caip, dollars }] = chains
-  const [ada] = accounts
-  if (!ada) throw new Error('There is no account.')
+  const [ada] = await sandbox.accounts()
   await createWalletClient({
-    account: ada.signer,
-    transport: http(sandbox.addresses.rpc[caip]),
+    account: privateKeyToAccount(readHex(ada?.privateKey)),
+    transport: http(sandbox.addresses.rpc['eip155:1']),
   }).writeContract({
-    address: dollars.address,
+    address: getSandboxToken('eip155:1', 'USDC').address,
     abi: erc20Abi,
     functionName: 'transfer',
     args: [readHex(to), parseUnits(amount, 6)],
@@ -42,11 +48,11 @@ export async function giveSplToken(
   sandbox: SandboxClient,
   { to, symbol, amount }: { to: string; symbol: string; amount: string },
 ): Promise<void> {
-  const token = solanaTokens.find((each) => each.symbol === symbol)
-  const [ada] = solanaAccounts
-  if (!token || !ada) throw new Error(`There is no ${symbol}.`)
+  const token = getSandboxToken('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', symbol)
+  const [ada] = await sandbox.solanaAccounts()
+  if (!ada) throw new Error('There is no account.')
   const rpc = createSolanaRpc(sandbox.addresses.rpc[token.caip])
-  const signer = await createKeyPairSignerFromPrivateKeyBytes(hexToBytes(ada.privateKey))
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(hexToBytes(readHex(ada.privateKey)))
   const [source, target] = await Promise.all(
     [ada.address, to].map((owner) => findTokenAddress(owner, token.mint)),
   )

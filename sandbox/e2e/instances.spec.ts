@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { readText } from '../world/json.js'
 import { countLines } from './countLines.js'
 import { approveDevice, enterCode, frame, frameMessages, submitEmail } from './emailLogin.js'
 import { dialog, expect, expectAccessible, expectClosed, expectView, test, untilQuiet } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 import { openPhone } from './phone.js'
+import { readField } from './readField.js'
 
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
@@ -122,9 +122,7 @@ for (const [title, options] of [
 
     const openings = async () =>
       (await sandbox.requests('analytics'))
-        .flatMap(({ body }) =>
-          typeof body === 'object' && body && 'props' in body ? [readText(body.props, 'event')] : [],
-        )
+        .map(({ body }) => readField(readField(body, 'props'), 'event'))
         .filter((name) => name === 'MODAL_OPEN')
     // For the QR code, for the login, and for the account.
     await expect.poll(openings).toHaveLength(3)

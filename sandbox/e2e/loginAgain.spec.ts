@@ -1,4 +1,3 @@
-import { readText } from '../world/json.js'
 import {
   approveDevice,
   email,
@@ -22,6 +21,7 @@ import {
   test,
   untilQuiet,
 } from './fixtures.js'
+import { readField } from './readField.js'
 
 test.use(frameBrowser)
 
@@ -149,11 +149,9 @@ test('analytics gets each event of a login once, and neither the email nor the c
 
   const events = async () => {
     const requests = await sandbox.requests('analytics')
-    return requests.flatMap(({ method, body }) =>
-      method === 'POST' && typeof body === 'object' && body && 'props' in body ? [body.props] : [],
-    )
+    return requests.filter(({ method }) => method === 'POST').map(({ body }) => readField(body, 'props'))
   }
-  const names = async () => (await events()).map((props) => readText(props, 'event') ?? '').sort()
+  const names = async () => (await events()).map((props) => String(readField(props, 'event'))).sort()
   // Each event is a separate request, so they may arrive in any order.
   const expected = [
     'INITIALIZE',
@@ -171,7 +169,7 @@ test('analytics gets each event of a login once, and neither the email nor the c
     'DISCONNECT_SUCCESS',
   ]
   await expect.poll(names).toEqual(expected.sort())
-  const connected = (await events()).find((props) => readText(props, 'event') === 'CONNECT_SUCCESS')
+  const connected = (await events()).find((props) => readField(props, 'event') === 'CONNECT_SUCCESS')
   expect(connected).toMatchObject({ properties: { method: 'email', name: 'Email' } })
   const all = JSON.stringify(await sandbox.requests('analytics'))
   for (const secret of [email, encodeURIComponent(email), code ?? '']) expect(all).not.toContain(secret)

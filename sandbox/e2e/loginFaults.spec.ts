@@ -1,5 +1,5 @@
+import type { SandboxClient } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
-import type { SandboxClient } from '../world/client.js'
 import {
   approveDevice,
   ask,

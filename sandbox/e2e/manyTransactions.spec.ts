@@ -1,7 +1,6 @@
+import type { SandboxClient } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
 import { createTestClient, http, publicActions } from 'viem'
-import { accounts } from '../world/accounts.js'
-import type { SandboxClient } from '../world/client.js'
 import { frameBrowser, logIn, signOut } from './emailLogin.js'
 import { connect, dialog, expect, expectClosed, openAccount, test } from './fixtures.js'
 import { openPhone } from './phone.js'
@@ -13,8 +12,7 @@ test.use(frameBrowser)
 
 /** Sends five hundred payments of the second account to an address, one hundred a block. */
 async function sendMany(sandbox: SandboxClient, to: string): Promise<void> {
-  const [, ravi] = accounts.map(({ signer }) => signer.address)
-  if (!ravi) throw new Error('There are no accounts.')
+  const ravi = readHex((await sandbox.accounts())[1]?.address)
   const node = createTestClient({ mode: 'anvil', transport: http(sandbox.addresses.rpc['eip155:1']) }).extend(
     publicActions,
   )
@@ -74,7 +72,7 @@ test('pages through five hundred transactions, to the oldest one, with an inject
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
   test.setTimeout(240_000 * throttleRate)
-  const [ada = ''] = accounts.map(({ signer }) => signer.address)
+  const [ada = ''] = (await sandbox.accounts()).map(({ address }) => address)
   await sendMany(sandbox, ada)
 
   await test.step('an injected wallet', async () => {

@@ -1,6 +1,6 @@
+import type { SandboxClient } from '@foyer-kit/sandbox'
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { SandboxClient } from '../world/client.js'
 import { expectGuarded } from './cover.js'
 import { frameBrowser, logIn, signOut, walletPage } from './emailLogin.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'

@@ -1,16 +1,13 @@
+import { getSandboxToken, type SandboxClient } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, http, isHex, parseUnits } from 'viem'
-import { chains } from '../world/chains/chains.js'
-import type { SandboxClient } from '../world/client.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
-
-const [mainnet] = chains
 
 const dollarsOf = async (sandbox: SandboxClient) => {
   const [ada] = await sandbox.accounts()
-  const client = createPublicClient({ transport: http(sandbox.addresses.rpc[mainnet.caip]) })
+  const client = createPublicClient({ transport: http(sandbox.addresses.rpc['eip155:1']) })
   const args = [isHex(ada?.address) ? ada.address : '0x'] as const
-  const { address } = mainnet.dollars
+  const { address } = getSandboxToken('eip155:1', 'USDC')
   return client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args })
 }
 

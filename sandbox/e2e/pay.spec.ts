@@ -1,8 +1,7 @@
+import { getSandboxToken, type SandboxClient } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
 import type { PaymentAsset, PaymentRequest } from 'foyer-kit'
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
-import { chains } from '../world/chains/chains.js'
-import type { SandboxClient } from '../world/client.js'
 import { expectGuarded } from './cover.js'
 import {
   dialog,
@@ -18,15 +17,16 @@ import { paymentResult, requestPayment } from './payment.js'
 import { wallet } from './wallet.js'
 
 const shop = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
-const [mainnet, , base] = chains
+const [mainnet, base] = ['eip155:1', 'eip155:8453'] as const
+const usdc = getSandboxToken(mainnet, 'USDC')
 const etherOnBase: PaymentAsset = {
-  network: base.caip,
+  network: base,
   asset: 'native',
   metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 const dollars: PaymentAsset = {
-  network: mainnet.caip,
-  asset: mainnet.dollars.address,
+  network: mainnet,
+  asset: usdc.address,
   metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
 }
 
@@ -38,7 +38,7 @@ async function openShop(page: Page, sandbox: SandboxClient, request: PaymentRequ
 }
 
 test('pays from a wallet on another network: declined, then paid', async ({ page, sandbox }) => {
-  const before = await sandbox.balanceOf(shop, base.caip)
+  const before = await sandbox.balanceOf(shop, base)
   await openShop(page, sandbox, { recipient: shop, amount: '0.05', paymentAsset: etherOnBase })
   await expect(page.getByTestId('foyer-pay-amount')).toHaveText('0.05 ETH')
   await page.getByTestId('foyer-pay-connect').click()
@@ -59,14 +59,14 @@ test('pays from a wallet on another network: declined, then paid', async ({ page
     await wallet(page).rejectNext()
     await page.getByTestId('foyer-pay-confirm').click()
     await expect(dialog(page).getByText('Payment declined')).toBeVisible()
-    expect(await sandbox.balanceOf(shop, base.caip)).toBe(before)
+    expect(await sandbox.balanceOf(shop, base)).toBe(before)
   })
 
   await test.step('the shop is paid and told so', async () => {
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await page.getByTestId('foyer-pay-confirm').click()
     await expect(dialog(page).getByText('You paid 0.05 ETH.')).toBeVisible()
-    expect(await sandbox.balanceOf(shop, base.caip)).toBe(before + parseEther('0.05'))
+    expect(await sandbox.balanceOf(shop, base)).toBe(before + parseEther('0.05'))
     expect(await paymentResult(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
     const sent = await wallet(page).asked('eth_sendTransaction')
     expect(sent.at(-1)?.params).toMatchObject([{ to: shop, chainId: '0x2105' }])
@@ -77,8 +77,8 @@ test('pays from a wallet on another network: declined, then paid', async ({ page
 
 test('pays from an exchange, without a wallet', async ({ page, sandbox }) => {
   const held = async () => {
-    const client = createPublicClient({ transport: http(sandbox.addresses.rpc[mainnet.caip]) })
-    const call = { address: mainnet.dollars.address, abi: erc20Abi, functionName: 'balanceOf' } as const
+    const client = createPublicClient({ transport: http(sandbox.addresses.rpc[mainnet]) })
+    const call = { address: usdc.address, abi: erc20Abi, functionName: 'balanceOf' } as const
     return client.readContract({ ...call, args: [shop] })
   }
   const before = await held()

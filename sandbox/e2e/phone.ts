@@ -1,7 +1,7 @@
+import { getAddresses } from '@foyer-kit/sandbox'
 import { type Browser, expect, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
-import { getAddresses } from '../world/addresses.js'
 import { sandboxPort } from './addresses.js'
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from '../../runtime/networks/index.js'
-import { formatPolicy, readSandboxPolicy } from '../world/policy.js'
+import { formatPolicy, readSandboxPolicy } from '../policy.js'
 import { demoUrl } from './addresses.js'
 import {
   brokenRequest,

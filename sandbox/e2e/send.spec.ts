@@ -1,9 +1,6 @@
+import { getSandboxToken, type SandboxClient } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, http, isHex, parseEther, parseUnits } from 'viem'
-import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
-import { chains } from '../world/chains/chains.js'
-import type { SandboxClient } from '../world/client.js'
-import { solanaAccounts } from '../world/solanaAccounts.js'
 import { expectGuarded } from './cover.js'
 import {
   connect,
@@ -27,13 +24,12 @@ import { prepareWallet, wallet } from './wallet.js'
 test.describe.configure({ timeout: 150_000 * throttleRate })
 
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
-const [, secondOnBitcoin = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
 
 const dollarsOf = async (sandbox: SandboxClient, owner: string) => {
-  const [{ caip, dollars }] = chains
-  const client = createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
+  const client = createPublicClient({ transport: http(sandbox.addresses.rpc['eip155:1']) })
   const args = [isHex(owner) ? owner : '0x'] as const
-  return client.readContract({ address: dollars.address, abi: erc20Abi, functionName: 'balanceOf', args })
+  const { address } = getSandboxToken('eip155:1', 'USDC')
+  return client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args })
 }
 
 test('ETH with an injected wallet: balance and activity change on both sides, a rejection sends nothing, and a scanned code is paid', {
@@ -195,7 +191,7 @@ async function connectWallet(page: Page, connectorId: string): Promise<void> {
 test('SOL, and an SPL token to a receiver without account for it: balance and activity change on both sides, and rejections send nothing', {
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
-  const [own = '', receiver = ''] = solanaAccounts.map(({ address }) => address)
+  const [own = '', receiver = ''] = (await sandbox.solanaAccounts()).map(({ address }) => address)
   await connectWallet(page, 'dev.foyer.solana')
   await openAccount(page)
   const before = [await sandbox.lamportsOf(own), await sandbox.lamportsOf(receiver)]
@@ -228,13 +224,13 @@ for (const kind of ['provider', 'standard'] as const)
   test(`BTC through the ${kind} interface: the balances of both sides change, and a rejection sends nothing`, {
     tag: kind === 'standard' ? '@firefox' : [],
   }, async ({ page, sandbox }) => {
-    const held = readHeld(sandbox)
+    const { receiver, held } = await readReceiver(sandbox)
     await prepareWallet(page, { bitcoinInterfaces: [kind] })
     await connectWallet(page, 'dev.foyer.bitcoin')
     await openAccount(page)
     const before = await held()
     const decline = () => wallet(page, 'bitcoin').rejectNext()
-    await payAtSecondTry(page, { amount: '0.0125', receiver: secondOnBitcoin, decline })
+    await payAtSecondTry(page, { amount: '0.0125', receiver, decline })
     await expect.poll(held).toBe(before + 1_250_000)
     await expect(page.getByTestId('foyer-balance')).toHaveText('1.279 BTC')
     await expectNewest(page, /Transaction/)
@@ -246,7 +242,7 @@ test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL 
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
   const [ada, ravi] = (await sandbox.accounts()).map(({ address }) => address)
-  const [, onSolana = ''] = solanaAccounts.map(({ address }) => address)
+  const [, onSolana = ''] = (await sandbox.solanaAccounts()).map(({ address }) => address)
   const receiver = ravi ?? ''
   const balance = page.getByTestId('foyer-balance')
   await page.goto('/')
@@ -311,9 +307,9 @@ test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL 
 
   await test.step('BTC', async () => {
     await show('bip122:000000000019d6689c085ae165831e93')
-    const held = readHeld(sandbox)
+    const { receiver, held } = await readReceiver(sandbox)
     const before = await held()
-    await payAtSecondTry(page, { amount: '0.01', receiver: secondOnBitcoin, ...answers(/Send 0.01 BTC/) })
+    await payAtSecondTry(page, { amount: '0.01', receiver, ...answers(/Send 0.01 BTC/) })
     await expect.poll(held).toBe(before + 1_000_000)
     await expect(balance).toHaveText('1.281 BTC')
     await phone.switchAccount('bip122', 1)
@@ -322,12 +318,14 @@ test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL 
   await phone.close()
 })
 
-/** Returns what the receiver holds on Bitcoin, in satoshi. */
-function readHeld(sandbox: SandboxClient) {
+/** The second account on Bitcoin, and a function that reads what it holds, in satoshi. */
+async function readReceiver(sandbox: SandboxClient) {
   const url = sandbox.addresses.rpc['bip122:000000000019d6689c085ae165831e93']
-  return async (): Promise<number> => {
-    const response = await fetch(`${url}/address/${secondOnBitcoin}/utxo`)
+  const receiver = (await sandbox.bitcoinAccounts())[1]?.address ?? ''
+  const held = async (): Promise<number> => {
+    const response = await fetch(`${url}/address/${receiver}/utxo`)
     const coins: { value: number }[] = await response.json()
     return coins.reduce((sum, { value }) => sum + value, 0)
   }
+  return { receiver, held }
 }

@@ -1,5 +1,4 @@
 import { parseEther } from 'viem'
-import { solanaAccounts } from '../world/solanaAccounts.js'
 import { cover, covered, seesCovers, uncover } from './cover.js'
 import { frameBrowser, logIn, logInOn, walletPage } from './emailLogin.js'
 import {
@@ -28,7 +27,7 @@ test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and
 }, async ({ page, browser, sandbox }) => {
   test.setTimeout(240_000 * throttleRate)
   const receiver = (await sandbox.accounts())[2]?.address ?? ''
-  const [, onSolana = ''] = solanaAccounts.map(({ address }) => address)
+  const [, onSolana = ''] = (await sandbox.solanaAccounts()).map(({ address }) => address)
   const balance = page.getByTestId('foyer-balance')
   const address = await logIn({ page, browser, sandbox })
   const refresh = () => dialog(page).getByRole('button', { name: 'Refresh balance' }).click()

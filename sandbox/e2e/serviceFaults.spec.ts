@@ -1,5 +1,5 @@
+import type { Fault } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
-import type { Fault } from '../world/faults.js'
 import {
   brokenRequest,
   connect,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
 import { demoPort, demoUrl, sandboxPort } from './addresses.js'
 import { cover, covered, uncover } from './cover.js'
 import {
@@ -106,7 +105,7 @@ for (const { wallet, namespace, chainId } of [
   { wallet: 'solana', namespace: 'solana', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   { wallet: 'bitcoin', namespace: 'bip122', chainId: 'bip122:000000000019d6689c085ae165831e93' },
 ] as const)
-  test(`signs in with ${wallet}, verified by the server`, async ({ page }) => {
+  test(`signs in with ${wallet}, verified by the server`, async ({ page, sandbox }) => {
     await page.goto('/?sign-in=required')
     await openConnect(page)
     await page.getByTestId(`foyer-wallet-dev.foyer.${wallet}`).click()
@@ -114,7 +113,7 @@ for (const { wallet, namespace, chainId } of [
     await sign(page).click()
     await expectClosed(page)
     const address = (await demo(page, 'address', namespace).textContent()) ?? ''
-    if (wallet === 'bitcoin') expect(address).toBe(bitcoinAccounts[0]?.addressOn('bitcoin'))
+    if (wallet === 'bitcoin') expect(address).toBe((await sandbox.bitcoinAccounts())[0]?.address)
     expect(await serverSession(page)).toEqual({ address, chainId })
     await page.reload()
     await expect(demo(page, 'status', namespace)).toHaveText('connected')

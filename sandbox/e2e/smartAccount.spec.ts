@@ -1,6 +1,6 @@
+import type { SandboxClient } from '@foyer-kit/sandbox'
 import type { Browser, Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import type { SandboxClient } from '../world/client.js'
 import { sandboxPort } from './addresses.js'
 import { ask, frameBrowser, frameMessages, logIn, logInOn, walletPage } from './emailLogin.js'
 import {

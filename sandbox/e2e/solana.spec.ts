@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
+import type { SandboxClient } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
 import { getBase58Encoder } from '@solana/web3.js'
-import { solanaAccounts } from '../world/solanaAccounts.js'
 import {
   brokenRequest,
   demo,
@@ -17,7 +17,8 @@ import { prepareWallet, wallet } from './wallet.js'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const [ada = '', ravi = ''] = solanaAccounts.map(({ address }) => address)
+const addresses = async (sandbox: SandboxClient) =>
+  (await sandbox.solanaAccounts()).map(({ address }) => address)
 
 const part = (page: Page, name: Parameters<typeof demo>[1]) => demo(page, name, 'solana')
 const solanaWallet = (page: Page) => page.getByTestId('foyer-wallet-dev.foyer.solana')
@@ -48,6 +49,7 @@ test('Solana: a visitor connects, signs, pays, switches, reloads and disconnects
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
   const driver = wallet(page, 'solana')
+  const [ada = '', ravi = ''] = await addresses(sandbox)
 
   await test.step('connects', async () => {
     await connectSolana(page)
@@ -126,6 +128,7 @@ test('Solana: a visitor connects, signs, pays, switches, reloads and disconnects
 })
 
 test('the page sends the transaction when the wallet can only sign', async ({ page, sandbox }) => {
+  const [ada = ''] = await addresses(sandbox)
   await prepareWallet(page, { solanaSignsOnly: true })
   await connectSolana(page)
   await press(page, 'send-transaction')
@@ -206,7 +209,9 @@ test('Solana: connects nothing when the wallet declines, fails or is left unansw
 
 test('connects wallets of two namespaces at once, and disconnects them separately [CONN-10]', async ({
   page,
+  sandbox,
 }) => {
+  const [ada = ''] = await addresses(sandbox)
   await connectSolana(page)
   await page.evaluate("foyer.connect({ connectorId: 'dev.foyer.evm' }).then(() => {})")
   await expect(demo(page, 'status')).toHaveText('connected')

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findBasePort, getAddresses } from '@foyer-kit/sandbox'
 import { expect, test } from '@playwright/test'
-import { getAddresses } from '../world/addresses.js'
-import { findBasePort } from '../world/findBasePort.js'
-import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../world/policy.js'
+import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js'
 
 /** How long a start may take: it builds, and the machine may be busy. */
 const timeout = 180_000

@@ -1,3 +1,4 @@
+import { getSandboxToken, type SandboxClient } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
 import {
   createPublicClient,
@@ -14,17 +15,15 @@ import {
   publicActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { chains } from '../world/chains/chains.js'
-import { exchangeAddress } from '../world/chains/exchange.js'
-import { tokensOf } from '../world/chains/tokens.js'
-import type { SandboxClient } from '../world/client.js'
 import { expectGuarded } from './cover.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 import { throttleRate } from './throttle.js'
 import { wallet } from './wallet.js'
 
-const [mainnet] = chains
-const { caip, dollars } = mainnet
+const caip = 'eip155:1'
+const dollars = getSandboxToken(caip, 'USDC')
+/** The router of 1inch, version 6. */
+const exchangeAddress = '0x111111125421cA6dc452d289314280a0f8842A65'
 
 const dollarsOf = async (sandbox: SandboxClient, owner: string) => {
   const client = createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
@@ -145,8 +144,8 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
   })
 
   await test.step('a token like USDT first takes an earlier approval back', async () => {
-    const tether = tokensOf(mainnet).find(({ symbol }) => symbol === 'USDT')
-    if (!tether || !isHex(ada?.privateKey)) throw new Error('Ada has no USDT.')
+    const tether = getSandboxToken(caip, 'USDT')
+    if (!isHex(ada?.privateKey)) throw new Error('Ada has no key.')
     const client = createWalletClient({
       account: privateKeyToAccount(ada.privateKey),
       transport: http(sandbox.addresses.rpc[caip]),

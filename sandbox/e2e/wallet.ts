@@ -1,7 +1,5 @@
+import type { LogEntry, Misbehaviour, SandboxWallet, SandboxWalletSettings } from '@foyer-kit/sandbox'
 import type { Frame, Page } from '@playwright/test'
-import type { SandboxWallet, SandboxWalletSettings } from '../world/wallets/evm.js'
-import type { LogEntry } from '../world/wallets/logEntry.js'
-import type { Misbehaviour } from '../world/wallets/misbehaviour.js'
 
 /** Drives an injected sandbox wallet of a page or frame, as its owner would. */
 export function wallet(page: Page | Frame, namespace: 'evm' | 'solana' | 'bitcoin' = 'evm') {

@@ -1,9 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
 import { isAddressEqual, verifyMessage } from 'viem'
-import { accounts } from '../world/accounts.js'
-import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
-import { solanaAccounts } from '../world/solanaAccounts.js'
 import {
   brokenRequest,
   brokenSocket,
@@ -19,9 +16,9 @@ import {
   test,
 } from './fixtures.js'
 import { openPhone, type Phone, readCode } from './phone.js'
+import { readHex } from './readHex.js'
 import { showCode } from './scenes.js'
 
-const [ada, ravi] = accounts.map(({ signer }) => signer.address)
 const hello = 'Hello from the Foyer demo'
 
 async function connect(page: Page, browser: Browser): Promise<Phone> {
@@ -46,12 +43,14 @@ async function press(page: Page, namespace: string, button: string, answer: () =
 test('WalletConnect: a visitor connects a phone, signs, pays, switches, reloads and disconnects [PAIR-07] [RL-11]', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
+  const [ada, ravi] = (await sandbox.accounts()).map(({ address }) => readHex(address))
+  const [onSolana] = await sandbox.solanaAccounts()
   const phone = await connect(page, browser)
 
   await test.step('one approval connects all namespaces', async () => {
     await expect(demo(page, 'address')).toHaveText(ada ?? '')
     await expect(demo(page, 'status', 'solana')).toHaveText('connected')
-    await expect(demo(page, 'address', 'solana')).toHaveText(solanaAccounts[0]?.address ?? '')
+    await expect(demo(page, 'address', 'solana')).toHaveText(onSolana?.address ?? '')
     await expect(phone.sessions).toHaveCount(1)
   })
 
@@ -122,7 +121,7 @@ test('one pairing carries EVM, Solana and Bitcoin, which sign, send and disconne
   sandbox,
 }) => {
   const phone = await connect(page, browser)
-  const [owner = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
+  const [owner = ''] = (await sandbox.bitcoinAccounts()).map(({ address }) => address)
   const namespaces = ['eip155', 'solana', 'bip122'] as const
   const expectConnected = async (connected: readonly string[]) => {
     for (const namespace of namespaces)

@@ -1,3 +1,5 @@
+import type { SandboxClient } from '@foyer-kit/sandbox'
+import { wallets } from '@foyer-kit/sandbox/pictures'
 import type { Locator, Page } from '@playwright/test'
 import {
   base,
@@ -9,8 +11,6 @@ import {
   solanaDevnet,
   solanaTestnet,
 } from '../../runtime/networks/index.js'
-import type { SandboxClient } from '../world/client.js'
-import { wallets } from '../world/services/wallets.js'
 import { dialog, expect, expectView, test } from './fixtures.js'
 import { openAllWallets, openDownloads } from './scenes.js'
 

@@ -1,4 +1,5 @@
 import { defaultBasePort, getAddresses } from './addresses.js'
+import type { SandboxChain } from './chains/chains.js'
 import type { SolanaCluster } from './chains/solanaClusters.js'
 import type { Fault } from './faults.js'
 import type { Mail } from './frame/mails.js'
@@ -8,6 +9,18 @@ export type SandboxClient = ReturnType<typeof createSandboxClient>
 
 /** One of the sandbox's own accounts. */
 export type SandboxWalletAccount = { index: number; address: string; privateKey: string; name: string | null }
+
+/** The same on Solana; the key is the seed of an Ed25519 key. */
+export type SandboxSolanaAccount = Omit<SandboxWalletAccount, 'name'>
+
+/** The same on Bitcoin, with its P2WPKH addresses; the key is in WIF. */
+export type SandboxBitcoinAccount = SandboxSolanaAccount & { testnetAddress: string }
+
+type Accounts = {
+  eip155: readonly SandboxWalletAccount[]
+  solana: readonly SandboxSolanaAccount[]
+  bip122: readonly SandboxBitcoinAccount[]
+}
 
 /**
  * Controls a running sandbox, also one of another process.
@@ -44,12 +57,20 @@ export function createSandboxClient({ basePort = defaultBasePort }: { basePort?:
     /** Adds play money to an address and returns its new balance in the smallest unit. */
     fund: async (parameters: { address: string; chain?: string; amount?: string }) =>
       BigInt((await ask<{ balance: string }>('POST', '/faucet', parameters)).balance),
+    /** Remembers the state of an EVM chain until the reset; `revert()` takes the returned id. */
+    snapshot: async (chain: SandboxChain['caip'] = 'eip155:1') =>
+      (await ask<{ id: string }>('POST', '/snapshots', { chain })).id,
+    /** Returns a chain to a snapshot, which can be done many times. Ends its later snapshots. */
+    revert: (id: string) => ask<object>('POST', `/snapshots/${encodeURIComponent(id)}`),
     /** The newest mail to this address. */
     mail: (to: string) => ask<Mail>('GET', `/mail?to=${encodeURIComponent(to)}`),
     /** Puts the clock of the embedded wallet's server forward until the reset, so that its codes and links expire. */
     advance: (ms: number) => ask<{ now: string }>('POST', '/clock', { ms }),
     /** Accounts of the sandbox wallet, in the order of `switchAccount(i)`. */
-    accounts: async () => (await ask<{ eip155: readonly SandboxWalletAccount[] }>('GET', '/accounts')).eip155,
+    accounts: async () => (await ask<Accounts>('GET', '/accounts')).eip155,
+    solanaAccounts: async () => (await ask<Accounts>('GET', '/accounts')).solana,
+    /** Empty in a sandbox without a Bitcoin chain. */
+    bitcoinAccounts: async () => (await ask<Accounts>('GET', '/accounts')).bip122,
     /** Native balance on a Solana cluster. */
     lamportsOf: async (
       address: string,

@@ -7,6 +7,7 @@ import type { Mails } from './frame/mails.js'
 import { isRecord, readText } from './json.js'
 import { refuseForeignPages } from './refuseForeignPages.js'
 import type { RequestLog } from './requestLog.js'
+import { createSnapshots } from './snapshots.js'
 
 export type CreateControlParameters = {
   /** The parts that run, by their name in faults and in the request log. */
@@ -27,6 +28,8 @@ export async function createControl(parameters: CreateControlParameters) {
   const { parts, requests, faults, mails, clock, chains, ready, reset } = parameters
   const services = parts.map(({ name }) => name).filter((name) => name !== 'control')
 
+  const snapshots = createSnapshots()
+
   const app = Fastify({ forceCloseConnections: true })
   refuseForeignPages(app)
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'DELETE'] })
@@ -38,6 +41,7 @@ export async function createControl(parameters: CreateControlParameters) {
 
   app.post('/reset', async () => {
     faults.clear()
+    snapshots.clear()
     reset()
     await Promise.all(chains.map(async ({ started }) => (await started())?.reset()))
     requests.clear()
@@ -72,6 +76,19 @@ export async function createControl(parameters: CreateControlParameters) {
     if (!/^\d+(\.\d+)?$/.test(amount))
       return reply.code(400).send({ error: 'amount must be a text like "1.5"' })
     return { address, chain: caip, balance: String(await chain.fund(address, amount)) }
+  })
+
+  app.post('/snapshots', async ({ body }, reply) => {
+    const caip = readText(body, 'chain')
+    const chain = chains.find((each) => each.caip === caip)
+    const id = chain && (await snapshots.take(await chain.open()))
+    return id ? { id } : reply.code(400).send({ error: 'chain must be an EVM chain of this sandbox' })
+  })
+  app.post('/snapshots/:id', async ({ params }, reply) => {
+    const id = readText(params, 'id') ?? ''
+    if (await snapshots.revert(id)) return {}
+    const error = `There is no snapshot ${id}: a reset, or a return to an earlier one, ended it.`
+    return reply.code(404).send({ error })
   })
 
   app.get('/mail', async (request, reply) => {

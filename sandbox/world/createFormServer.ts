@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { formatPolicy } from './policy.js'
+import { formatPolicy } from '../policy.js'
 import { refuseForeignPages } from './refuseForeignPages.js'
 import { type CreateServerParameters, createServer } from './services/createServer.js'
 

@@ -12,9 +12,3 @@ export async function startSignIn(basePort: number, demoUrl: string): Promise<Pa
   const server = createSignInServer({ origin, nodes, chains: Object.keys(nodes) })
   return { server, close: async () => void server.close() }
 }
-
-/** Adds that server to the policy of pages that use sign-in. */
-export function addSignIn(policy: string, url: string, basePort: number): string {
-  const hasSignIn = new URL(url, 'http://127.0.0.1').searchParams.has('sign-in')
-  return hasSignIn ? policy.replace('connect-src', `connect-src ${signInAddress(basePort)}`) : policy
-}

@@ -3,7 +3,6 @@
 import { once } from 'node:events'
 import type { SandboxAddresses } from './addresses.js'
 import { readOptions, usage } from './readOptions.js'
-import { addSignIn } from './signIn.js'
 import { openSandbox, type Sandbox } from './startSandbox.js'
 
 let sandbox: Sandbox | undefined
@@ -51,7 +50,7 @@ try {
 
 async function sendPolicies(addresses: SandboxAddresses) {
   // The only part of the sandbox that reads generated code.
-  const { formatPolicy, readGalleryPolicy, readSandboxPolicy } = await import('./policy.js')
+  const { addSignIn, formatPolicy, readGalleryPolicy, readSandboxPolicy } = await import('../policy.js')
   const policy = formatPolicy(readSandboxPolicy(addresses))
   process.send?.({
     policy,

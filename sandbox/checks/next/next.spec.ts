@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sandboxPort } from '../../e2e/addresses.js'
 import { test as base, connect, demo, expect, expectStatus } from '../../e2e/fixtures.js'
 import { wallet } from '../../e2e/wallet.js'
-import { formatPolicy, readSandboxPolicy } from '../../world/policy.js'
+import { formatPolicy, readSandboxPolicy } from '../../policy.js'
 import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
 import { builtUrl, developmentUrl } from './addresses.js'
 

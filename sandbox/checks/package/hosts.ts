@@ -41,6 +41,7 @@ export async function installTests(folder: string, tarball: string, sandbox: str
     '@foyer-kit/sandbox': `file:${sandbox}`,
     ...pick('viem', 'react', 'react-dom', '@playwright/test', 'vitest', 'vite'),
     'happy-dom': sandboxes['happy-dom'] ?? '',
+    jsdom: sandboxes.jsdom ?? '',
   })
 }
 

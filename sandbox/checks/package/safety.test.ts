@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as networks from 'foyer-kit/networks'
 import { describe, expect, inject, test } from 'vitest'
-import { readPolicy } from '../../world/policy.js'
+import { readPolicy } from '../../policy.js'
 import { findUnsafeCode } from './findUnsafeCode.js'
 
 const dist = join(inject('world').alone, 'node_modules/foyer-kit/dist')

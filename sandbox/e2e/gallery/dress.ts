@@ -1,7 +1,5 @@
+import { drawNetwork, drawWallet, getWalletPicture, wallets } from '@foyer-kit/sandbox/pictures'
 import type { TestWorld } from 'foyer-kit/testing'
-import { drawNetwork } from '../../world/pictures/drawNetwork.js'
-import { drawWallet } from '../../world/pictures/drawWallet.js'
-import { getWalletPicture, wallets } from '../../world/services/wallets.js'
 
 /** Gives the wallets of a test world the names and pictures of the sandbox, so that stories look real. */
 export function dress({ services }: TestWorld): void {

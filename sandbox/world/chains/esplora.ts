@@ -2,10 +2,7 @@ import type { Output } from 'bcoin/lib/primitives/tx.js'
 import { address as addresses, type Network } from 'bitcoinjs-lib'
 import type { NodeTransaction } from './bitcoinNode.js'
 
-/** A transaction in the format of Esplora, a block explorer API. */
-export type EsploraTransaction = ReturnType<typeof toEsploraTransaction>
-
-/** Formats a transaction like Esplora. */
+/** Formats a transaction like Esplora, a block explorer API. */
 export function toEsploraTransaction({ meta, view }: NodeTransaction, format: Network) {
   const { tx } = meta
   const isCoinbase = tx.isCoinbase()

@@ -30,3 +30,25 @@ test('answers several reads in one call, as viem batches them', async () => {
   const calls = (await sandbox.requests(`rpc:${chain.caip}`)).map(({ body }) => Object(body).method)
   expect(calls).toEqual(['eth_call'])
 })
+
+test('returns to a snapshot again and again, until an earlier one or the reset ends it', async () => {
+  const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+  const first = await sandbox.snapshot()
+  await sandbox.fund({ address, amount: '1' })
+  const second = await sandbox.snapshot()
+  for (let round = 0; round < 2; round++) {
+    await sandbox.fund({ address, amount: '1' })
+    await sandbox.revert(second)
+    expect(await sandbox.balanceOf(address)).toBe(parseEther('1'))
+  }
+  await sandbox.revert(first)
+  expect(await sandbox.balanceOf(address)).toBe(0n)
+  await expect(sandbox.revert(second)).rejects.toThrow('There is no snapshot 2')
+  await sandbox.fund({ address, amount: '1' })
+  await sandbox.revert(first)
+  expect(await sandbox.balanceOf(address)).toBe(0n)
+
+  await sandbox.reset()
+  await expect(sandbox.revert(first)).rejects.toThrow('There is no snapshot 1')
+  await expect(sandbox.snapshot('eip155:137')).rejects.toThrow('chain must be an EVM chain of this sandbox')
+})

@@ -22,10 +22,19 @@ export type EvmChain = Awaited<ReturnType<typeof startEvmChain>>
 export async function startEvmChain(chain: SandboxChain) {
   const node = await startAnvil({ chainId: chain.id, timestamp: readSecondsAgo(oldestDays) })
   const client = createChainClient(node.url)
-  let snapshot: Hex
+  const takeSnapshot = async () => {
+    let id: Hex = await client.snapshot()
+    return async () => {
+      await client.revert({ id })
+      id = await client.snapshot()
+      // The clock of the chain goes back, too.
+      await catchUp(client)
+    }
+  }
+  let reset: () => Promise<void>
   try {
     await placeFixtures(node.url, chain)
-    snapshot = await client.snapshot()
+    reset = await takeSnapshot()
   } catch (error) {
     await node.stop()
     throw error
@@ -36,12 +45,8 @@ export async function startEvmChain(chain: SandboxChain) {
     nodeUrl: node.url,
     stop: node.stop,
     /** Resets the chain to its initial state. */
-    async reset() {
-      await client.revert({ id: snapshot })
-      snapshot = await client.snapshot()
-      // The clock of the chain goes back, too.
-      await catchUp(client)
-    },
+    reset,
+    snapshot: takeSnapshot,
     isAddress: (address: string) => isAddress(address),
     /** Adds coins to the address. */
     async fund(address: string, amount: string) {

@@ -12,6 +12,8 @@ export type RunningChain = {
   isAddress(address: string): boolean
   /** Resets the chain to its initial state. */
   reset(): Promise<void>
+  /** Remembers the state, and returns what restores it, any number of times. Absent where a chain can only be reset. */
+  snapshot?(): Promise<() => Promise<void>>
   /** Adds coins (`"1.5"`) to the address and returns its new balance in the smallest unit. */
   fund(address: string, amount: string): Promise<bigint>
   /** Sends coins or tokens (`"1.5"`) in a transaction, and returns its hash. Absent where only `fund` adds coins. */

@@ -40,7 +40,7 @@ export async function listPlacedTokens(caip: SolanaCluster['caip']): Promise<rea
 }
 
 /** The address of an owner's account for a token. */
-export async function findTokenAddress(owner: string, mint: string): Promise<string> {
+async function findTokenAddress(owner: string, mint: string): Promise<string> {
   const seeds = [owner, tokenProgram, mint].map(toBytes)
   const [found] = await getProgramDerivedAddress({ programAddress: address(associatedTokenProgram), seeds })
   return found

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 // Relative imports: Playwright also loads this file, and resolves the package name only after a build.
-import { blockchainApiServers } from '../../generated/blockchain-api/client.js'
-import { walletServiceServers } from '../../generated/wallet-service/client.js'
+import { blockchainApiServers } from '../generated/blockchain-api/client.js'
+import { walletServiceServers } from '../generated/wallet-service/client.js'
 import {
   base,
   bitcoin,
@@ -12,15 +12,16 @@ import {
   solana,
   solanaDevnet,
   solanaTestnet,
-} from '../../runtime/networks/index.js'
-import type { SandboxAddresses } from './addresses.js'
+} from '../runtime/networks/index.js'
+import type { SandboxAddresses } from './world/addresses.js'
+import { signInAddress } from './world/signIn.js'
 
 /** One directive of a content security policy. */
 export type Directive = { readonly name: string; readonly sources: readonly string[] }
 
 /** The policy that hosts copy from `docs/csp.md`: its `csp` code block. */
 export function readPolicy(): readonly Directive[] {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/csp.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../docs/csp.md'), 'utf8')
   const block = /^```csp\n(.*?)^```$/ms.exec(page)?.[1]
   if (!block) throw new Error('docs/csp.md has no block of kind csp.')
   return block
@@ -74,4 +75,10 @@ export function readGalleryPolicy(addresses: SandboxAddresses): readonly Directi
 /** Formats a policy as a header value. */
 export function formatPolicy(policy: readonly Directive[]): string {
   return policy.map(({ name, sources }) => [name, ...sources].join(' ')).join('; ')
+}
+
+/** Adds the server for sign-in to the policy of pages that use sign-in. */
+export function addSignIn(policy: string, url: string, basePort: number): string {
+  const hasSignIn = new URL(url, 'http://127.0.0.1').searchParams.has('sign-in')
+  return hasSignIn ? policy.replace('connect-src', `connect-src ${signInAddress(basePort)}`) : policy
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as entry from 'foyer-kit/networks'
 import { expect, test } from 'vitest'
-import { serviceUrls } from '../../runtime/services/serviceUrls.js'
-import { getAddresses } from './addresses.js'
+import { serviceUrls } from '../runtime/services/serviceUrls.js'
 import { formatPolicy, readGalleryPolicy, readPolicy, readSandboxPolicy } from './policy.js'
+import { getAddresses } from './world/addresses.js'
 
 const sourcesOf = (policy: ReturnType<typeof readPolicy>, directive: string) =>
   policy.find(({ name }) => name === directive)?.sources ?? []
@@ -22,7 +22,7 @@ test('docs/csp.md lists exactly the hosts that Foyer contacts on its own', () =>
   expect(sources.toSorted()).toEqual(
     [...Object.values(services), ...(named ?? []).map(({ url }) => url)].sort(),
   )
-  const page = readFileSync(join(import.meta.dirname, '../../docs/csp.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../docs/csp.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `(\w+)` \| `(\S+)` \|$/gm)].map(([, name, url]) => `${name} ${url}`)
   expect(rows.sort()).toEqual(others?.map(({ name, url }) => `${name} ${url}`).sort())
   expect(sourcesOf(readPolicy(), 'frame-src')).toEqual([verify, new URL(frame).origin])
@@ -38,7 +38,7 @@ test('denies by default, and allows neither inline nor evaluated code', () => {
 })
 
 test('docs/csp.md explains the purpose of every directive and source', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/csp.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../docs/csp.md'), 'utf8')
   for (const { name, sources } of readPolicy())
     for (const source of sources) expect(page).toContain(`\n| \`${name}\` | \`${source}\` | `)
 })
