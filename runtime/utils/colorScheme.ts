@@ -1,10 +1,8 @@
-import type { ThemeMode } from '../config.js'
-
 /** The colors that the modal shows. */
-export type ColorScheme = Exclude<ThemeMode, 'auto'>
+export type ColorScheme = 'dark' | 'light'
 
 /** The color scheme of a theme mode: that of the system for `auto`, or dark where it is unknown. */
-export function colorSchemeOf(mode: ThemeMode): ColorScheme {
+export function colorSchemeOf(mode: ColorScheme | 'auto'): ColorScheme {
   if (mode !== 'auto') return mode
   return systemIsLight()?.matches ? 'light' : 'dark'
 }

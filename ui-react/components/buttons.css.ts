@@ -2,7 +2,7 @@ import { css } from '../theme/css.js'
 
 const light = css`
     --foyer-b-text: #15171c; --foyer-b-surface: #fff; --foyer-b-hover: #f1f2f5; --foyer-b-border: rgb(16 18 26 / 14%);
-    --foyer-b-accent: var(--foyer-b-own, #3554ea); --foyer-b-danger: #c2212c;`
+    --foyer-b-accent: var(--foyer-b-own, #3554ea);`
 
 /**
  * Styles of every button on the host page. In a layer, so that any host rule wins, and scoped to
@@ -13,9 +13,9 @@ export const buttonsCss = css`
 @layer foyer {
   [data-foyer] {
     --foyer-b-text: #f4f5f7; --foyer-b-surface: #202227; --foyer-b-hover: #2b2e35; --foyer-b-border: rgb(255 255 255 / 10%);
-    --foyer-b-accent: var(--foyer-b-own, #4766f5); --foyer-b-danger: #ff8585;
+    --foyer-b-accent: var(--foyer-b-own, #4766f5);
     display: inline-flex; align-items: center; gap: 8px; box-sizing: border-box; max-inline-size: 100%; min-block-size: 44px; margin: 0; padding: 0 16px;
-    border: 1px solid var(--foyer-b-border); border-radius: 14px; font: 600 15px/20px var(--foyer-b-font, Inter, ui-sans-serif, system-ui, sans-serif);
+    border: 1px solid var(--foyer-b-border); border-radius: 14px; font: 600 15px/20px var(--foyer-b-font, Inter, system-ui, sans-serif);
     white-space: nowrap; vertical-align: middle; cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent;
     color: var(--foyer-b-text); background: var(--foyer-b-surface);
   }

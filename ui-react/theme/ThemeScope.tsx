@@ -1,6 +1,5 @@
 import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react'
-import type { ColorScheme } from '#runtime/internal'
-import { createAccent, resolveColor } from './createAccent.js'
+import { type ColorScheme, createAccent, resolveColor } from './createAccent.js'
 
 export type ThemeScopeProps = ComponentPropsWithoutRef<'div'> & {
   mode: ColorScheme

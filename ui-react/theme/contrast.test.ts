@@ -25,7 +25,6 @@ for (const [mode, tokens] of themes) {
 
   test.each([
     ['on-accent', 'accent'],
-    ['on-danger', 'danger-fill'],
     ['accent-text', 'accent-surface'],
     ['success', 'success-surface'],
     ['warning', 'warning-surface'],

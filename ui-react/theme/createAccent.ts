@@ -1,6 +1,8 @@
-import type { ColorScheme } from '#runtime/internal'
 import { formatHex, getOnAccent, getReadable, mixColors, parseHex, type Rgb } from './contrast.js'
 import { darkTokens, lightTokens, type ThemeTokens } from './tokens.js'
+
+/** The colors that a theme has. */
+export type ColorScheme = 'dark' | 'light'
 
 /** The tokens derived from an accent color. */
 export type AccentTokens = Pick<

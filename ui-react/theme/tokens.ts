@@ -19,7 +19,6 @@ const sharedTokens = {
   '--foyer-radius-medium': '12px',
   '--foyer-radius-large': '16px',
   '--foyer-radius-dialog': '28px',
-  '--foyer-radius-full': '999px',
 
   '--foyer-text-display': '600 28px/34px var(--foyer-font)',
   '--foyer-text-title': '600 20px/26px var(--foyer-font)',
@@ -64,8 +63,6 @@ type ColorName =
   | 'warning-surface'
   | 'danger'
   | 'danger-surface'
-  | 'danger-fill'
-  | 'on-danger'
   | 'shadow-dialog'
   | 'shadow-float'
 
@@ -93,8 +90,6 @@ export const darkTokens: ThemeTokens = {
   '--foyer-warning-surface': '#352b19',
   '--foyer-danger': '#ff8585',
   '--foyer-danger-surface': '#3a2025',
-  '--foyer-danger-fill': '#d5333d',
-  '--foyer-on-danger': '#ffffff',
   '--foyer-shadow-dialog':
     '0 0 0 1px rgb(255 255 255 / 7%), 0 8px 24px rgb(0 0 0 / 32%), 0 32px 80px rgb(0 0 0 / 44%)',
   '--foyer-shadow-float': '0 0 0 1px rgb(255 255 255 / 9%), 0 8px 24px rgb(0 0 0 / 44%)',
@@ -124,8 +119,6 @@ export const lightTokens: ThemeTokens = {
   '--foyer-warning-surface': '#fdf1d8',
   '--foyer-danger': '#c2212c',
   '--foyer-danger-surface': '#fde9ea',
-  '--foyer-danger-fill': '#cc2733',
-  '--foyer-on-danger': '#ffffff',
   '--foyer-shadow-dialog':
     '0 0 0 1px rgb(16 18 26 / 6%), 0 8px 24px rgb(16 18 26 / 10%), 0 32px 80px rgb(16 18 26 / 20%)',
   '--foyer-shadow-float': '0 0 0 1px rgb(16 18 26 / 7%), 0 8px 24px rgb(16 18 26 / 16%)',

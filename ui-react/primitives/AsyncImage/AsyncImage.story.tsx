@@ -3,7 +3,7 @@ import { picture } from '../testing/picture.js'
 import type { PieceStories } from '../testing/story.js'
 import { AsyncImage } from './AsyncImage.js'
 
-const sizes = ['tiny', 'small', 'compact', 'medium', 'large', 'huge'] as const
+const sizes = ['tiny', 'small', 'medium', 'large', 'huge'] as const
 
 export const stories = {
   sizes: {

@@ -16,14 +16,10 @@ export const buttonCss = css`
   .foyer-button[data-variant='primary'] {
     color: var(--foyer-on-accent); background: var(--foyer-accent); box-shadow: 0 1px 2px rgb(0 0 0 / 16%);
   }
-  .foyer-button[data-variant='danger'] {
-    color: var(--foyer-on-danger); background: var(--foyer-danger-fill); box-shadow: 0 1px 2px rgb(0 0 0 / 16%);
-  }
   .foyer-button[data-variant='secondary'] { color: var(--foyer-text); background: var(--foyer-surface-raised); border-color: var(--foyer-border); }
   .foyer-button[data-variant='ghost'] { color: var(--foyer-text-secondary); }
   @media (hover: hover) {
     .foyer-button[data-variant='primary']:hover { background: color-mix(in oklab, var(--foyer-accent), var(--foyer-accent-shade) 10%); }
-    .foyer-button[data-variant='danger']:hover { background: color-mix(in oklab, var(--foyer-danger-fill), #000 10%); }
     .foyer-button[data-variant='secondary']:hover { background: var(--foyer-surface-hover); }
     .foyer-button[data-variant='ghost']:hover { color: var(--foyer-text); background: var(--foyer-surface-raised); }
   }

@@ -3,7 +3,7 @@ import { Stack } from '../Stack/Stack.js'
 import type { PieceStories } from '../testing/story.js'
 import { Button } from './Button.js'
 
-const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
+const variants = ['primary', 'secondary', 'ghost'] as const
 const sizes = ['small', 'medium', 'large'] as const
 
 export const stories = {

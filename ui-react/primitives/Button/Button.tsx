@@ -5,7 +5,7 @@ import { Spinner } from '../Spinner/Spinner.js'
 /** Shared look of buttons and links styled as buttons. */
 export type ButtonLook = {
   /** Visual emphasis. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  variant?: 'primary' | 'secondary' | 'ghost' | undefined
   /** 36, 44 (default) or 52 pixels high. */
   size?: 'small' | 'medium' | 'large' | undefined
   fullWidth?: boolean | undefined

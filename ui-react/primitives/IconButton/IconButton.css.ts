@@ -7,7 +7,6 @@ export const iconButtonCss = css`
     transition: background-color var(--foyer-time-quick), color var(--foyer-time-quick), transform var(--foyer-time-quick) var(--foyer-ease);
   }
   .foyer-icon-button[data-size='small'] { inline-size: 32px; block-size: 32px; }
-  .foyer-icon-button[data-size='large'] { inline-size: 44px; block-size: 44px; }
   .foyer-icon-button[data-variant='secondary'] { color: var(--foyer-text); background: var(--foyer-surface-raised); }
   @media (hover: hover) {
     .foyer-icon-button:hover { color: var(--foyer-text); background: var(--foyer-surface-raised); }

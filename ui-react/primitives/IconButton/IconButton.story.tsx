@@ -11,7 +11,7 @@ export const stories = {
           <Stack key={variant} direction="row" gap="2" align="center">
             <IconButton variant={variant} icon="back" label="Back" size="small" />
             <IconButton variant={variant} icon="refresh" label="Refresh" />
-            <IconButton variant={variant} icon="close" label="Close" size="large" />
+            <IconButton variant={variant} icon="close" label="Close" />
             <IconButton variant={variant} icon="copy" label="Copy" disabled />
           </Stack>
         ))}

@@ -7,8 +7,8 @@ export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children
   icon: IconName
   /** Accessible name: what it does. */
   label: string
-  /** 32, 40 (default) or 44 pixels square. */
-  size?: 'small' | 'medium' | 'large' | undefined
+  /** 32 or 40 (default) pixels square. */
+  size?: 'small' | 'medium' | undefined
   variant?: 'ghost' | 'secondary' | undefined
 }
 

@@ -9,7 +9,6 @@ export const stories = {
       <Stack direction="row" gap="2">
         <IconTile name="grid" />
         <IconTile name="wallet" tone="accent" />
-        <IconTile name="disconnect" tone="danger" />
       </Stack>
     ),
   },

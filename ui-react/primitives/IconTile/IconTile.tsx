@@ -1,7 +1,7 @@
 import type { IconName } from '../../icons/icons.js'
 import { Icon } from '../Icon/Icon.js'
 
-export type IconTileProps = { name: IconName; tone?: 'neutral' | 'accent' | 'danger' | undefined }
+export type IconTileProps = { name: IconName; tone?: 'neutral' | 'accent' | undefined }
 
 /** An icon on a tile of the same size as the pictures of other rows. */
 export function IconTile({ name, tone = 'neutral' }: IconTileProps) {

@@ -9,7 +9,6 @@ export const stories = {
       <Stack direction="row" gap="4" align="center">
         <Spinner size="small" />
         <Spinner label="Loading" />
-        <Spinner size="large" />
       </Stack>
     ),
   },

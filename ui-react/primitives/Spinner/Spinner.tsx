@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../classNames.js'
 
 export type SpinnerProps = ComponentPropsWithoutRef<'svg'> & {
-  size?: 'small' | 'medium' | 'large' | undefined
+  size?: 'small' | 'medium' | undefined
   /** Text for screen readers; without it, the spinner is hidden from them. */
   label?: string | undefined
 }

@@ -7,7 +7,6 @@ export const stackCss = css`
   .foyer-stack[data-direction='row'] { flex-direction: row; }
   .foyer-stack[data-align='start'] { align-items: flex-start; }
   .foyer-stack[data-align='center'] { align-items: center; }
-  .foyer-stack[data-justify='between'] { justify-content: space-between; }
   .foyer-stack[data-wrap] { flex-wrap: wrap; }
   ${steps.map((step) => `.foyer-stack[data-gap='${step}'] { gap: var(--foyer-space-${step}); }`).join('\n  ')}
 `

@@ -14,9 +14,9 @@ export const stories = {
     ),
   },
   row: {
-    name: 'row, pushed apart',
+    name: 'row',
     render: () => (
-      <Stack direction="row" justify="between" align="center">
+      <Stack direction="row" gap="2" align="center">
         <Tag>Start</Tag>
         <Tag>End</Tag>
       </Stack>

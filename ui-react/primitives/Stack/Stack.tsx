@@ -10,7 +10,6 @@ export type StackProps = ComponentPropsWithoutRef<'div'> & {
   direction?: 'column' | 'row' | undefined
   gap?: Space | undefined
   align?: 'start' | 'center' | undefined
-  justify?: 'between' | undefined
   wrap?: boolean | undefined
 }
 
@@ -21,16 +20,7 @@ export type StackProps = ComponentPropsWithoutRef<'div'> & {
  * <Stack gap="4" align="center">…</Stack>
  */
 export function Stack(props: StackProps) {
-  const {
-    as: Element = 'div',
-    direction = 'column',
-    gap = '0',
-    align,
-    justify,
-    wrap,
-    className,
-    ...rest
-  } = props
+  const { as: Element = 'div', direction = 'column', gap = '0', align, wrap, className, ...rest } = props
   return (
     <Element
       {...rest}
@@ -38,7 +28,6 @@ export function Stack(props: StackProps) {
       data-direction={direction}
       data-gap={gap}
       data-align={align}
-      data-justify={justify}
       data-wrap={wrap || undefined}
     />
   )

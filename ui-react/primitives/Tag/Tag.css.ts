@@ -8,6 +8,5 @@ export const tagCss = css`
   .foyer-tag[data-tone='accent'] { color: var(--foyer-accent-text); background: var(--foyer-accent-surface); }
   .foyer-tag[data-tone='success'] { color: var(--foyer-success); background: var(--foyer-success-surface); }
   .foyer-tag[data-tone='warning'] { color: var(--foyer-warning); background: var(--foyer-warning-surface); }
-  .foyer-tag[data-tone='danger'] { color: var(--foyer-danger); background: var(--foyer-danger-surface); }
   @media (forced-colors: active) { .foyer-tag { border: 1px solid CanvasText; } }
 `

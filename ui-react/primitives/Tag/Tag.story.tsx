@@ -11,7 +11,6 @@ export const stories = {
         <Tag tone="accent">Get</Tag>
         <Tag tone="success">Installed</Tag>
         <Tag tone="warning">Testnet</Tag>
-        <Tag tone="danger">Failed</Tag>
       </Stack>
     ),
   },

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../classNames.js'
 
 export type TagProps = ComponentPropsWithoutRef<'span'> & {
-  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | undefined
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | undefined
 }
 
 /** A one- or two-word label, such as “Installed”. */

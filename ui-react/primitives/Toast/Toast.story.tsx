@@ -4,14 +4,8 @@ import { Toast } from './Toast.js'
 export const stories = {
   success: { name: 'success', render: () => <Toast variant="success" message="Address copied" /> },
   error: {
-    name: 'dismissible error',
-    render: () => (
-      <Toast
-        variant="error"
-        message="You declined the request"
-        dismiss={{ label: 'Dismiss', onClick: () => {} }}
-      />
-    ),
+    name: 'error',
+    render: () => <Toast variant="error" message="You declined the request" />,
   },
   loading: { name: 'loading', render: () => <Toast variant="loading" message="Sending" /> },
 } as const satisfies PieceStories

@@ -1,14 +1,11 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { classNames } from '../classNames.js'
 import { Icon } from '../Icon/Icon.js'
-import { IconButton } from '../IconButton/IconButton.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
 export type ToastProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> & {
   variant: 'success' | 'error' | 'loading'
   message: ReactNode
-  /** Adds a button that dismisses it. */
-  dismiss?: { label: string; onClick: () => void } | undefined
 }
 
 /**
@@ -18,7 +15,7 @@ export type ToastProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> & {
  * <Toast variant="success" message={text('account.copied')} data-testid="foyer-toast" />
  */
 export function Toast(props: ToastProps) {
-  const { variant, message, dismiss, className, ...rest } = props
+  const { variant, message, className, ...rest } = props
   return (
     <div {...rest} className={classNames('foyer-toast', className)} data-variant={variant}>
       {variant === 'loading' ? (
@@ -29,7 +26,6 @@ export function Toast(props: ToastProps) {
         </span>
       )}
       <span className="foyer-toast-message">{message}</span>
-      {dismiss && <IconButton icon="close" size="small" {...dismiss} />}
     </div>
   )
 }

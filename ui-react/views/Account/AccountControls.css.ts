@@ -1,7 +1,7 @@
 import { css } from '../../theme/css.js'
 
 export const accountControlsCss = css`
-  .foyer-account-head .foyer-button { padding-inline: 8px; border-radius: var(--foyer-radius-full); }
+  .foyer-account-head .foyer-button { padding-inline: 8px; border-radius: 999px; }
   .foyer-account-network { max-inline-size: 52%; animation: foyer-view-in var(--foyer-time-view) var(--foyer-ease); }
   .foyer-account-network .foyer-button-text { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .foyer-account-type {
