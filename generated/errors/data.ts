@@ -86,6 +86,11 @@ export interface ErrorData {
   MISSING_PROVIDER: Record<string, never>
   /** FoyerEmbed is used with a foyer that opens a dialog. */
   NOT_EMBEDDED: Record<string, never>
+  /** A part of `foyer-kit/react` that works only in client components is used in a server component. */
+  CLIENT_ONLY: {
+    /** What was used. */
+    readonly name: string
+  }
   /** The texts of a language failed to load. */
   LANGUAGE_UNAVAILABLE: {
     /** The requested language. */

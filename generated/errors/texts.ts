@@ -4,6 +4,7 @@ import { httpTexts } from './texts/http.js'
 import { configTexts } from './texts/config.js'
 import { featuresTexts } from './texts/features.js'
 import { reactTexts } from './texts/react.js'
+import { serverComponentsTexts } from './texts/serverComponents.js'
 import { languageTexts } from './texts/language.js'
 import { codeTexts } from './texts/code.js'
 import { projectTexts } from './texts/project.js'
@@ -35,6 +36,7 @@ export const errorTexts: typeof httpTexts &
   typeof configTexts &
   typeof featuresTexts &
   typeof reactTexts &
+  typeof serverComponentsTexts &
   typeof languageTexts &
   typeof codeTexts &
   typeof projectTexts &
@@ -64,6 +66,7 @@ export const errorTexts: typeof httpTexts &
   ...configTexts,
   ...featuresTexts,
   ...reactTexts,
+  ...serverComponentsTexts,
   ...languageTexts,
   ...codeTexts,
   ...projectTexts,

@@ -16,13 +16,13 @@ import { createBrowserStorage } from './storage.js'
 export function createBrowserEnvironment(level: LogLevel = 'error'): Environment {
   return {
     fetch: (request) => window.fetch(request),
-    storage: createBrowserStorage(() => window.localStorage),
+    storage: createBrowserStorage(() => localStorage),
     clock: {
       now: () => Date.now(),
       elapsed: () => performance.now(),
       after(ms, callback) {
-        const timer = window.setTimeout(callback, ms)
-        return () => window.clearTimeout(timer)
+        const timer = setTimeout(callback, ms)
+        return () => clearTimeout(timer)
       },
     },
     page: browserPage,
@@ -40,17 +40,17 @@ const idleMs = 1000
 
 const browserPage: Page = {
   get origin() {
-    return window.location.origin
+    return location.origin
   },
   get url() {
-    return window.location.origin + window.location.pathname
+    return location.origin + location.pathname
   },
   get href() {
-    return window.location.href
+    return location.href
   },
   get device() {
     const { userAgent, maxTouchPoints: touchPoints } = navigator
-    const isFramed = window.self !== window.top
+    const isFramed = window !== window.top
     return { userAgent, touchPoints, isFramed, isTelegram: 'TelegramWebviewProxy' in window }
   },
   isVisible: () => document.visibilityState !== 'hidden',
@@ -68,7 +68,7 @@ const browserPage: Page = {
     else setTimeout(callback, idleMs)
   },
   removeParameter(name) {
-    const url = new URL(window.location.href)
+    const url = new URL(location.href)
     const value = url.searchParams.get(name)
     if (value === null) return undefined
     // Deleting from `searchParams` would rewrite the other parameters, such as `?a` to `?a=`.

@@ -21,6 +21,8 @@ export type ConnectButtonProps = {
 export type ConnectButtonState = {
   readonly status: Connection['status']
   readonly isConnected: boolean
+  /** The connected address, or the one that `withCookie()` knows while its wallet is being restored. */
+  readonly address: string | undefined
   /** Opens the modal. */
   readonly open: () => void
   /** Signals that the visitor may open the modal soon; call it on hover and focus. */
@@ -29,10 +31,11 @@ export type ConnectButtonState = {
 
 function useConnectButton({ namespace }: Pick<ConnectButtonProps, 'namespace'>): ConnectButtonState {
   const foyer = useInside()
-  const { status, isConnected } = useFoyerAccount({ namespace })
+  const { status, isConnected, address } = useFoyerAccount({ namespace })
   return {
     status,
     isConnected,
+    address,
     open: () => foyer.open(namespace && { namespace }),
     showIntent: foyer.showIntent,
   }
@@ -40,16 +43,16 @@ function useConnectButton({ namespace }: Pick<ConnectButtonProps, 'namespace'>):
 
 function Button({ namespace, label, disabled }: ConnectButtonProps) {
   const text = useText(buttonWords)
-  const { address } = useFoyerAccount({ namespace })
-  const { status, isConnected, open } = useConnectButton({ namespace })
+  const { status, isConnected, address, open } = useConnectButton({ namespace })
   // Loads while a wallet is asked, or for a stored connection: neither pages nor openings pay for it.
   const account = useComponent(status !== 'disconnected' ? loadAccountButton : undefined)
   if (isConnected && account.Component) return <account.Component namespace={namespace} disabled={disabled} />
-  const isBusy = isConnected ? !account.hasFailed : status === 'connecting'
-  const isOurText = isBusy || !(isConnected || label)
+  const isBusy = status === 'connecting'
+  const isWaiting = isBusy && !address
+  const isForeignText = address || (label && !isBusy)
   return (
     <HostButton
-      kind={isConnected && !isBusy ? 'account' : 'connect'}
+      kind={address ? 'account' : 'connect'}
       onClick={() => {
         account.retry()
         open()
@@ -57,13 +60,13 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
       disabled={disabled}
       aria-busy={isBusy}
       data-testid={testIdOf('foyer-connect-button', namespace)}
-      {...(!isOurText && { lang: undefined, dir: undefined })}
+      {...(isForeignText && { lang: undefined, dir: undefined })}
     >
-      {isBusy && <span className="foyer-b-spinner" aria-hidden="true" />}
-      {isBusy ? (
-        text('button.connecting')
-      ) : isConnected ? (
+      {isWaiting && <span className="foyer-b-spinner" aria-hidden="true" />}
+      {address ? (
         <span className="foyer-b-name">{address}</span>
+      ) : isWaiting ? (
+        text('button.connecting')
       ) : (
         (label ?? text('button.connect'))
       )}

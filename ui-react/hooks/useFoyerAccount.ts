@@ -14,7 +14,7 @@ export type UseFoyerAccountReturnType = {
   readonly namespace: Namespace
   readonly status: Connection['status']
   readonly isConnected: boolean
-  /** Undefined unless connected. */
+  /** Undefined unless connected, or known by `withCookie()` while its wallet is being restored. */
   readonly account: Account | undefined
   readonly address: string | undefined
 }
@@ -28,8 +28,11 @@ export type UseFoyerAccountReturnType = {
 export function useFoyerAccount(parameters: UseFoyerAccountParameters = {}): UseFoyerAccountReturnType {
   const network = useFeature('network').value
   const namespace = parameters.namespace ?? activeNamespace(network)
-  const status = useFeature('connection').value[namespace]?.status ?? 'disconnected'
+  const connection = useFeature('connection').value[namespace]
+  const status = connection?.status ?? 'disconnected'
   const known = useFeature('account').value[namespace]
-  const account = status === 'connected' ? known : undefined
-  return { namespace, status, isConnected: account !== undefined, account, address: account?.address }
+  const isConnected = status === 'connected' && known !== undefined
+  const isRestoring = connection?.status === 'connecting' && connection.isRestoring
+  const account = isConnected || isRestoring ? known : undefined
+  return { namespace, status, isConnected, account, address: account?.address }
 }

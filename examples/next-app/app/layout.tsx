@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 // Styles the buttons before any script runs.
 import 'foyer-kit/react/buttons.css'
@@ -6,11 +7,13 @@ import { Providers } from './providers'
 
 export const metadata: Metadata = { title: 'Foyer in Next.js', icons: 'data:,' }
 
-export default function Layout({ children }: { children: ReactNode }) {
+export default async function Layout({ children }: { children: ReactNode }) {
+  // Only Foyer's own cookie: what a client component gets is part of the page.
+  const cookie = (await cookies()).get('foyer')?.value
   return (
     <html lang="en">
       <body>
-        <Providers>{children}</Providers>
+        <Providers cookie={cookie}>{children}</Providers>
       </body>
     </html>
   )

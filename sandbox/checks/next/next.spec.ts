@@ -21,6 +21,14 @@ const test = base.extend<object, { walletScript: string }>({
   },
 })
 
+/** Expects the server to render the page as this visitor left it. */
+async function expectRendered(page: Page, address: string) {
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('foyer')
+  const html = await (await page.request.get(page.url())).text()
+  expect(html).toContain(`<dd data-testid="demo-eip155-address">${address}</dd>`)
+  expect(html).toMatch(new RegExp(`<button[^>]*data-foyer="account"[^>]*>.*?${address}`))
+}
+
 /** Connects after hydration, and expects the connection to survive a reload. */
 async function connectAndComeBack(page: Page) {
   // Clicks before hydration are lost: the kit looks for wallets only afterwards.
@@ -30,6 +38,7 @@ async function connectAndComeBack(page: Page) {
   const address = await demo(page, 'address').textContent()
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   await expect(page.getByTestId('foyer-account-button')).toContainText('12.5 ETH')
+  await expectRendered(page, address ?? '')
   await page.reload()
   await expectStatus(page, 'connected')
   await expect(demo(page, 'address')).toHaveText(address ?? '')
@@ -44,6 +53,12 @@ test('connects without hydration errors, and stays connected after a reload', as
 test('connects in development mode, where React reports hydration mismatches', async ({ page }) => {
   await page.goto(developmentUrl)
   await connectAndComeBack(page)
+})
+
+test('a hook in a server component says where it belongs', async ({ request }) => {
+  const response = await request.get(`${developmentUrl}/server-component`)
+  expect(response.status()).toBe(500)
+  expect(await response.text()).toContain('useFoyerAccount() works only in client components')
 })
 
 test('sends the policy of docs/csp.md with its changes for Next.js, and a new nonce for each request', async ({

@@ -5,8 +5,13 @@ import { minifyStyles, styleModule } from './minifyStyles.js'
 import { replaceUnused } from './replacements.js'
 
 const root = join(import.meta.dirname, '../../..')
+type Target = {
+  readonly 'foyer-source': string
+  readonly development?: string
+  readonly 'react-server'?: string
+}
 const manifest: {
-  exports: Record<string, string | { readonly 'foyer-source': string; readonly development?: string }>
+  exports: Record<string, string | Target>
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -21,10 +26,10 @@ const entries = new Map(
   ),
 )
 
-/** The sources of the entries in development builds. */
-const developmentEntries = Object.values(manifest.exports).flatMap((target) => {
-  const file = typeof target === 'object' && target.development
-  return file ? [join(root, file.replace(/^\.\/dist\/(.*)\.js$/, '$1.ts'))] : []
+/** The sources of the entries in development builds, and in React Server Components. */
+const conditionalEntries = Object.values(manifest.exports).flatMap((target) => {
+  const files = typeof target === 'object' ? [target.development, target['react-server']] : []
+  return files.flatMap((file) => (file ? [join(root, file.replace(/^\.\/dist\/(.*)\.js$/, '$1.ts'))] : []))
 })
 
 /**
@@ -130,6 +135,15 @@ const styles: Plugin = {
   load: { filter: { id: styleModule }, handler: minifyStyles },
 }
 
+/** Server components get references to client components only from the file that says `use client`. */
+const clientFile: Plugin = {
+  name: 'client-file',
+  resolveId: (id, importer) =>
+    id === '../index.js' && importer && nameOf(importer) === 'ui-react/serverComponents/index'
+      ? { id, external: true }
+      : null,
+}
+
 /** Writes namespaces as plain objects, because the bundler's helper for them would be a request of its own. */
 const namespaces: Plugin = {
   name: 'namespaces',
@@ -159,8 +173,16 @@ export async function bundle(folder: string, plugins: Plugin[] = []): Promise<Bu
   const imports = new Map<string, readonly string[]>()
   const built = await rolldown({
     ...options,
-    input: inputOf([...entries.values(), ...developmentEntries]),
-    plugins: [...plugins, styles, replaceUnused, namespaces, joinStart(afterStart), readImports(imports)],
+    input: inputOf([...entries.values(), ...conditionalEntries]),
+    plugins: [
+      ...plugins,
+      styles,
+      clientFile,
+      replaceUnused,
+      namespaces,
+      joinStart(afterStart),
+      readImports(imports),
+    ],
   })
   const { output } = await built.write({
     dir: folder,

@@ -22,6 +22,7 @@ export const errorWords = {
   'error.ADAPTER_NOT_FOUND': 'لا يمكن استخدام شبكات {namespace} على هذا الموقع.',
   'error.MISSING_PROVIDER': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.NOT_EMBEDDED': 'هذا الجزء من الموقع غير مُعدّ.',
+  'error.CLIENT_ONLY': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'تم تجاهل الإعدادات المحلية',
   'error.LOCAL_CONFIGURATION_IGNORED': 'المشروع هو ما يحدّد {names}، لذلك تم تجاهل إعدادات هذا الموقع.',
   'error.INVALID_OPTION': 'لا يمكن استخدام الإعداد {option} في هذا الموقع.',

@@ -24,6 +24,7 @@ export const errorWords = {
   'error.ADAPTER_NOT_FOUND': 'Las redes de {namespace} no se pueden usar en este sitio.',
   'error.MISSING_PROVIDER': 'Esta parte del sitio no está configurada.',
   'error.NOT_EMBEDDED': 'Esta parte del sitio no está configurada.',
+  'error.CLIENT_ONLY': 'Esta parte del sitio no está configurada.',
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'Se ignoró la configuración local',
   'error.LOCAL_CONFIGURATION_IGNORED':
     'El proyecto decide {names}, así que se ignoraron los ajustes de este sitio.',

@@ -5,6 +5,7 @@ export const entries = {
   './api/blockchain/schemas': () => import('foyer-kit/api/blockchain/schemas'),
   './api/wallet-service': () => import('foyer-kit/api/wallet-service'),
   './api/wallet-service/schemas': () => import('foyer-kit/api/wallet-service/schemas'),
+  './cookies': () => import('foyer-kit/cookies'),
   './errors': () => import('foyer-kit/errors'),
   './events': () => import('foyer-kit/events'),
   './evm': () => import('foyer-kit/evm'),

@@ -1,0 +1,6 @@
+/**
+ * Cookies for pages that a server renders: its first HTML shows the connected address.
+ *
+ * @packageDocumentation
+ */
+export { type WithCookieParameters, withCookie } from './withCookie.js'

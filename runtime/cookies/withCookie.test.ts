@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestFoyer, createTestWorld, settle } from '../testing/index.js'
+import { readShown } from './shownCookie.js'
+import { withCookie } from './withCookie.js'
+
+/** The cookies of a page; returns how to read the one of Foyer. */
+function openJar() {
+  let value: string | undefined
+  const page = {
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ')
+      value = attributes.includes('Max-Age=0') ? undefined : pair.replace(/^foyer=/, '')
+    },
+  }
+  vi.stubGlobal('document', page)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return () => value
+}
+
+test('a server shows the account of the cookie, which the browser restores, and forgets with the connection', async () => {
+  const value = openJar()
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const first = withCookie({ foyer, cookie: undefined })
+  foyer.theme.setMode('light') // changes nothing that the cookie says
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  const { address } = foyer.account.state.eip155 ?? {}
+  await settle()
+  const cookie = value()
+  expect(cookie).toBe(`eip155:8453|eip155:${address}`)
+  first.destroy()
+
+  vi.unstubAllGlobals()
+  const { foyer: onServer } = await createTestFoyer({ world: createTestWorld(), started: false })
+  const rendered = withCookie({ foyer: onServer, cookie })
+  expect(rendered.account.state.eip155?.address).toBe(address)
+  expect(rendered.connection.state.eip155).toMatchObject({ status: 'connecting', isRestoring: true })
+  expect(rendered.network.state.activeId).toBe('eip155:8453')
+
+  const later = openJar()
+  const { foyer: next } = await createTestFoyer({ world: world.reload(), started: false })
+  const restored = withCookie({ foyer: next, cookie })
+  restored.start()
+  expect(restored.account.state.eip155?.address).toBe(address)
+  await settle()
+  expect(restored.connection.state.eip155).toMatchObject({ status: 'connected' })
+  expect(later()).toBe(cookie)
+  await restored.disconnect()
+  expect(restored.account.state.eip155).toBeUndefined()
+  await settle()
+  expect(later()).toBeUndefined()
+})
+
+test('a cookie that is older than what the browser knows shows nothing once started', async () => {
+  openJar()
+  const { foyer } = await createTestFoyer({ started: false })
+  const page = withCookie({ foyer, cookie: `eip155:1|eip155:0x${'1'.repeat(40)}` })
+  expect(page.account.state.eip155?.address).toBe(`0x${'1'.repeat(40)}`)
+  page.start()
+  await settle()
+  expect(page.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(page.account.state.eip155).toBeUndefined()
+})
+
+test.each([
+  '',
+  'nonsense',
+  'eip155:1|eip155:<script>alert(1)</script>',
+  'eip155:1|nowhere:0x1111111111111111111111',
+  '|eip155:0x1111111111111111111111',
+])('ignores the cookie %j', (value) => {
+  expect(readShown(value)?.accounts ?? []).toEqual([])
+})
