@@ -44,6 +44,8 @@ test('contains license and readme, and has no install scripts', () => {
   expect(Object.keys(manifest.scripts).filter((name) => lifecycle.test(name))).toEqual([])
 })
 
+type Target = { default: string; development?: string; 'react-server'?: string }
+
 test('contains no tests, stories, fixtures or stale build output', () => {
   expect(
     files.filter((file) =>
@@ -72,9 +74,9 @@ test('contains no tests, stories, fixtures or stale build output', () => {
   )
   // Each file is reached from an entry.
   const used = new Set(
-    Object.values<string | { default: string; development?: string }>(manifest.exports).flatMap((target) =>
+    Object.values<string | Target>(manifest.exports).flatMap((target) =>
       typeof target === 'object'
-        ? [target.default, target.development].flatMap((file) => file?.slice(2) ?? [])
+        ? [target.default, target.development, target['react-server']].flatMap((file) => file?.slice(2) ?? [])
         : [],
     ),
   )
