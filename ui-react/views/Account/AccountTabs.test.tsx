@@ -107,7 +107,7 @@ test('shows an empty state for an account without tokens', async () => {
   await modal.until('WalletReceive')
 })
 
-test('groups activity by month, with action, amount and age [BA-27]', async () => {
+test('groups activity by month, with action, amount and age [BA-27] [ACTV-04]', async () => {
   const modal = await renderModal(tabStories.activity)
   await expect.poll(modal.words).toContain('Show more')
   await modal.pressText('Show more')
@@ -120,6 +120,7 @@ test('groups activity by month, with action, amount and age [BA-27]', async () =
   expect(shown[2]).toContain('Swapped (opens in a new tab)+1,024.8 USDCHarbor Exchange−0.4 ETH · 1 d')
   expect(shown[4]).toContain('Heron at Dawn #12From 0x66f8…12341 mo')
   expect(shown[5]).toContain('Failed · 1 mo')
+  expect(shown[6]).toMatch(/1 yr$/)
   expect(modal.words()).not.toContain('NaN')
   const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')
   expect(link?.href).toMatch(/^https:\/\/etherscan\.io\/tx\/0x/)
