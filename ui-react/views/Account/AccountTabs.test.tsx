@@ -91,7 +91,7 @@ test('keeps the document short with two thousand tokens [BA-17]', async () => {
   expect(modal.root.querySelectorAll('*').length).toBeLessThan(1500)
 })
 
-test('without tokens, shows the native coin and a retry [BA-01]', async () => {
+test('without tokens, shows the native coin and a retry', async () => {
   const modal = await renderModal(tabStories.tokensUnavailable)
   await expect.poll(() => rows(modal)).toEqual(['EEther1.234 ETH', 'Tokens could not be loadedTry again'])
   modal.world.services.mend()
