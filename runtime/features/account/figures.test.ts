@@ -320,8 +320,8 @@ test('lists tokens by value, each once, and drops those without decimals [HOME-0
   if (!ether || !dollars) throw new Error('The test services hold nothing.')
   world.services.balances = [
     { ...dollars, iconUrl: 'https://img.test/usdc.png' },
-    { ...dollars, symbol: 'WHOLE', quantity: { decimals: '0', numeric: '7' } },
-    { ...dollars, symbol: 'ODD', quantity: { decimals: '6', numeric: 'NaN' } },
+    { ...dollars, address: `eip155:1:${testAccounts[0]}`, quantity: { decimals: '0', numeric: '7' } },
+    { ...dollars, address: `eip155:1:${testAccounts[1]}`, quantity: { decimals: '6', numeric: 'NaN' } },
     ether,
     { ...dollars, value: 4000 },
     { ...ether, name: 'Ether again' },
