@@ -21,7 +21,7 @@ const assets = {
   '0x1': [
     { address: 'native', balance: '0xde0b6b3a7640000', type: 'NATIVE', metadata: ether },
     { address: usdc, balance: '0x1d2d3f0', type: 'ERC20', metadata: dollar },
-    { address: usdc, balance: '0x1', type: 'ERC721', metadata: { ...dollar, name: 'No token' } },
+    { address: `0x${'7'.repeat(40)}`, balance: '0x1', type: 'ERC721', metadata: dollar },
   ],
 }
 
