@@ -157,7 +157,7 @@ test('is loading from opening until the first wallets load or fail, or it closes
   expect(other.router.state).toMatchObject({ isOpen: true, isLoading: false })
 })
 
-test('opens immediately while every service hangs [WS-01] [BA-01]', async () => {
+test('opens immediately while every service hangs [WS-01]', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   world.services.fault({ kind: 'hang' })
   foyer.start()

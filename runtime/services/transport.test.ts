@@ -245,7 +245,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('gives up with the last response, or as unreachable [BA-01] [WS-01]', async () => {
+  test('gives up with the last response, or as unreachable [WS-01]', async () => {
     const failing = setUp(status(500))
     const answered = watch(failing.transport(new Request(url), { retries: 2 }))
     await failing.clock.advance(10_000)

@@ -163,7 +163,7 @@ test('shows the balance that the chain reports, or the last known one, never an 
     })
 })
 
-test('reports an unavailable dollar value once, and retries after 30 s at the earliest [BA-01] [HOME-03]', async ({
+test('reports an unavailable dollar value once, and retries after 30 s at the earliest', async ({
   page,
   sandbox,
   problems,

@@ -5,7 +5,7 @@ import { useFoyerAccount } from './useFoyerAccount.js'
 import { useFoyerNetwork } from './useFoyerNetwork.js'
 
 /** A feature that works for the active account. */
-type Name = 'onramp' | 'send' | 'swap'
+export type AccountFeatureName = 'onramp' | 'send' | 'swap'
 
 /** What such a feature lacks. */
 export type AccountFeatureMissing =
@@ -13,7 +13,7 @@ export type AccountFeatureMissing =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => Promise<unknown> }
 
-export type UseAccountFeatureReturnType<name extends Name> =
+export type UseAccountFeatureReturnType<name extends AccountFeatureName> =
   | AccountFeatureMissing
   | {
       readonly status: 'ready'
@@ -24,7 +24,9 @@ export type UseAccountFeatureReturnType<name extends Name> =
     }
 
 /** A feature for the active account, once account, network and its code are there. */
-export function useAccountFeature<name extends Name>(name: name): UseAccountFeatureReturnType<name> {
+export function useAccountFeature<name extends AccountFeatureName>(
+  name: name,
+): UseAccountFeatureReturnType<name> {
   const { account } = useFoyerAccount()
   const { network } = useFoyerNetwork()
   const { status, feature, value: state, retry } = useFeature(name)

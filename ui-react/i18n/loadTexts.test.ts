@@ -65,3 +65,8 @@ test.each(Object.keys(languages))(
     }
   },
 )
+
+test('an amount and its symbol keep their order in Arabic', async () => {
+  for (const [key, text] of Object.entries((await languages.ar?.()) ?? {}))
+    expect(text, key).not.toMatch(/(?<!\u2066)\{amount\} \{symbol\}/)
+})

@@ -21,7 +21,7 @@ const assets = {
   '0x1': [
     { address: 'native', balance: '0xde0b6b3a7640000', type: 'NATIVE', metadata: ether },
     { address: usdc, balance: '0x1d2d3f0', type: 'ERC20', metadata: dollar },
-    { address: usdc, balance: '0x1', type: 'ERC721', metadata: { ...dollar, name: 'No token' } },
+    { address: `0x${'7'.repeat(40)}`, balance: '0x1', type: 'ERC721', metadata: dollar },
   ],
 }
 
@@ -44,7 +44,7 @@ async function connect(prepare: (world: ReturnType<typeof createTestWorld>) => v
   return { foyer, world, asked, tokens: () => foyer.account.state.eip155?.tokenBalance }
 }
 
-test('lists the tokens of a wallet that discovers assets, and asks no service [HOME-08]', async () => {
+test('lists the tokens of a wallet that discovers assets, and asks no service; asks no other wallet [HOME-08]', async () => {
   const { foyer, world, asked, tokens } = await connect(({ wallet, chain }) => {
     chain.balance = 10n ** 18n
     wallet.answerNext(offers, 'other')
@@ -77,6 +77,10 @@ test('lists the tokens of a wallet that discovers assets, and asks no service [H
   })
   expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 2500 })
   expect(world.services.requestsTo('/v1/account/')).toEqual([])
+
+  const other = await connect(({ wallet }) => wallet.answerNext({}, 'other'))
+  expect(other.tokens()?.status).toBe('ready')
+  expect(other.asked('wallet_getAssets')).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { balanceCache, identityCache } from '#generated/storage/use'
+import { accountTexts } from '#generated/errors/texts/account'
 import type { AdapterFactory, AssetReader } from '../../adapters/adapter.js'
 import { limits } from '../../limits.js'
 import { defineNetwork, mainnet } from '../../networks/index.js'
@@ -12,9 +12,10 @@ import {
   testAccounts,
 } from '../../testing/index.js'
 
+const texts: { readonly [key: string]: string } = accountTexts
 const balanceCalls = (world: TestWorld) => world.services.requestsTo('/v1/account/')
 
-test('reads the balance from the chain, worth and profile from the service [HOME-06]', async () => {
+test('reads the balance from the chain, worth and profile from the service', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   expect(foyer.account.state.eip155).toMatchObject({
     balance: { status: 'ready', value: { value: world.chain.balance, decimals: 18, symbol: 'ETH' } },
@@ -48,8 +49,10 @@ test('the total counts coins as the chain does, whichever of chain and service a
   expect(worth()).toEqual({ status: 'unavailable', value: 7540 })
 })
 
-test('a reload within 30 s sends no request, a later one does [HOME-04] [BAPI-26]', async () => {
+test('keeps balances for 30 seconds, and the name and picture of the identity for 5 minutes [HOME-04] [HOME-06] [BAPI-26]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
+  const profile = foyer.account.state.eip155?.profile
+  expect(profile?.value).toMatchObject({ name: 'maria.eth', image: 'https://img.test/maria.png' })
   foyer.destroy()
   const calls = () => [
     world.chain.reads,
@@ -57,19 +60,25 @@ test('a reload within 30 s sends no request, a later one does [HOME-04] [BAPI-26
     world.services.requestsTo('/v1/identity').length,
   ]
   expect(calls()).toEqual([1, 1, 1])
+  await world.clock.advance(29_999)
   const second = await createTestFoyer({ world })
   expect(second.foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
   expect(second.foyer.account.state.eip155?.balance.value?.value).toBe(world.chain.balance)
   expect(calls()).toEqual([1, 1, 1])
   second.foyer.destroy()
 
-  await world.clock.advance(balanceCache.ttlMs ?? 0)
+  await world.clock.advance(1)
   const third = await createTestFoyer({ world })
   expect(calls()).toEqual([2, 2, 1])
   third.foyer.destroy()
-  await world.clock.advance(identityCache.ttlMs ?? 0)
+  await world.clock.advance(299_999 - 30_000)
+  const fourth = await createTestFoyer({ world })
+  expect(fourth.foyer.account.state.eip155?.profile).toEqual(profile)
+  expect(calls()).toEqual([3, 3, 1])
+  fourth.foyer.destroy()
+  await world.clock.advance(1)
   await createTestFoyer({ world })
-  expect(calls()).toEqual([3, 3, 2])
+  expect(world.services.requestsTo('/v1/identity')).toHaveLength(2)
 })
 
 test('`fresh` bypasses the cache', async () => {
@@ -82,19 +91,19 @@ test('`fresh` bypasses the cache', async () => {
 })
 
 describe('the Blockchain API', () => {
-  test('down: shows one toast, keeps the rest, and retries balances after 30 s [BA-01] [HOME-03]', async () => {
+  test('down: shows one toast, keeps what is known, and requests balances again after 30 s [BA-01] [HOME-03]', async () => {
     const world = createTestWorld()
     world.services.fault({ path: '/v1/account/', kind: 'down' })
     const { foyer } = await createTestFoyer({ world })
     const shown: unknown[] = []
     foyer.toast.subscribe(
       (state) => state.current,
-      (toast) => toast && shown.push(toast.text),
+      (toast) => toast && shown.push(texts[toast.text]),
     )
     await foyer.connect({ connectorId: 'test.wallet' })
     await foyer.refreshAccount({ namespace: 'eip155' })
     await world.clock.advance(1000)
-    expect(shown).toEqual(['error.TOKEN_BALANCE_UNAVAILABLE'])
+    expect(shown).toEqual(['Token Balance Unavailable'])
     expect(foyer.account.state.eip155).toMatchObject({
       worth: { status: 'unavailable' },
       balance: { status: 'ready' },
@@ -103,16 +112,19 @@ describe('the Blockchain API', () => {
 
     const calls = balanceCalls(world).length
     world.services.mend()
-    await world.clock.advance(limits.tokenBalanceRetryMs - 2000)
+    await world.clock.advance(28_000)
     await foyer.refreshAccount({ namespace: 'eip155' })
     expect(balanceCalls(world)).toHaveLength(calls)
     await world.clock.advance(2000)
     await foyer.refreshAccount({ namespace: 'eip155' })
     expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
+    world.services.fault({ path: '/v1/account/', kind: 'down' })
+    await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'unavailable', value: 3126.419725 })
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('down for two callers at once: still one toast [BA-01]', async () => {
+  test('down for two callers at once: still one toast', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const reported: unknown[] = []
     foyer.events.on('error.reported', ({ error }) => reported.push(error))
@@ -122,7 +134,7 @@ describe('the Blockchain API', () => {
     expect(reported).toHaveLength(1)
   })
 
-  test('keeps known values on screen while they cannot be reloaded [BA-01]', async () => {
+  test('keeps known values on screen while they cannot be reloaded', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     world.services.fault({ service: 'blockchainApi', kind: 'status', status: 500 })
     world.chain.isDown = true
@@ -278,14 +290,14 @@ test('an unsupported network is reported once; networks without token lists and 
   const shown: unknown[] = []
   foyer.toast.subscribe(
     (state) => state.current,
-    (toast) => toast && shown.push(toast.text),
+    (toast) => toast && shown.push(texts[toast.text]),
   )
   await foyer.connect({ connectorId: 'test.wallet' })
   for (let times = 0; times < 3; times++) {
     await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
     await world.clock.advance(limits.tokenBalanceRetryMs)
   }
-  expect(shown).toEqual(['error.TOKEN_BALANCE_UNAVAILABLE'])
+  expect(shown).toEqual(['Token Balance Unavailable'])
 
   const others = [
     { families: ['bip122'] as const },
@@ -307,9 +319,9 @@ test('lists tokens by value, each once, and drops those without decimals [HOME-0
   const [ether, dollars] = world.services.balances
   if (!ether || !dollars) throw new Error('The test services hold nothing.')
   world.services.balances = [
-    dollars,
-    { ...dollars, symbol: 'WHOLE', quantity: { decimals: '0', numeric: '7' } },
-    { ...dollars, symbol: 'ODD', quantity: { decimals: '6', numeric: 'NaN' } },
+    { ...dollars, iconUrl: 'https://img.test/usdc.png' },
+    { ...dollars, address: `eip155:1:${testAccounts[0]}`, quantity: { decimals: '0', numeric: '7' } },
+    { ...dollars, address: `eip155:1:${testAccounts[1]}`, quantity: { decimals: '6', numeric: 'NaN' } },
     ether,
     { ...dollars, value: 4000 },
     { ...ether, name: 'Ether again' },
@@ -335,7 +347,7 @@ test('lists tokens by value, each once, and drops those without decimals [HOME-0
         value: 40,
         price: 1,
         quantity: { decimals: '6', numeric: '40.000000' },
-        iconUrl: '',
+        iconUrl: 'https://img.test/usdc.png',
       },
     ],
   })

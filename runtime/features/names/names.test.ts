@@ -89,6 +89,8 @@ describe('a name', () => {
     const pending = () => world.services.openRequests
     world.services.fault({ kind: 'hang', path: '/v1/profile/suggestions', times: 1 })
     const first = names.setLabel('maria')
+    await settle()
+    expect(world.services.requestsTo('/v1/profile/suggestions')).toEqual([])
     await world.clock.advance(limits.nameSuggestionDelayMs)
     await settle()
     expect([pending(), names.state.search.status]).toEqual([1, 'searching'])

@@ -33,7 +33,7 @@ async function setUp(options: TestFoyerOptions = {}) {
 }
 
 describe('a payment', () => {
-  test('is reviewed, sent exactly as reviewed, and empties the form [SEND-04]', async () => {
+  test('is reviewed, sent exactly as reviewed, and empties the form', async () => {
     const { foyer, world, send, asked, fill } = await setUp()
     const before = world.chain.reads
     await fill('0.5')
@@ -105,6 +105,8 @@ describe('a payment', () => {
       message: 'An amount and receiver address are required',
     })
     send.setAmount('1')
+    await expect(send.review()).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
+    await fill('')
     await expect(send.review()).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
     await fill('1')
     await send.setToken(undefined)

@@ -38,8 +38,9 @@ async function setUp(options: TestFoyerOptions = {}) {
 }
 
 test('grants, lists and revokes a session; they are off by default [SESS-01]', async () => {
-  const { sessions: off } = await setUp({ features: {} })
-  await expect(off.refresh()).rejects.toMatchObject({ code: 'FEATURE_DISABLED' })
+  const { sessions: off, request: refused } = await setUp({ features: {} })
+  for (const ask of [off.refresh(), off.grant(refused), off.revoke({ pci: 'session-1' })])
+    await expect(ask).rejects.toMatchObject({ code: 'FEATURE_DISABLED' })
 
   const { sessions, address, request, granted, answer, posts, asked } = await setUp()
   answer({}, granted)

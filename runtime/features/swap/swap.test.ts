@@ -468,6 +468,13 @@ test('tokens with the same symbol have the prices of their addresses [BA-37]', a
     [caip(dollars).toLowerCase()]: 1,
     [caip(dai).toLowerCase()]: 0.25,
   })
+  // 50 dollars for 200 of a quarter.
+  exchange.quote = () => `${200n * 10n ** 18n}`
+  void swap.setAmount('50')
+  await settle()
+  await world.world.clock.advance(limits.swapQuoteDelayMs)
+  await settle()
+  expect(swap.state.quote).toMatchObject({ status: 'ready', value: { impact: 0n } })
   // A symbol that both have chooses neither.
   await swap.fill({ fromToken: 'USDC' })
   expect(swap.state.sold?.address).toBe(one?.address)

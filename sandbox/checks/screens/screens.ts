@@ -54,6 +54,9 @@ try {
 async function drawAll(browser: Browser) {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop })
   const [stage, table] = await Promise.all([context.newPage(), context.newPage()])
+  // A story that fails is never staged: say why before the wait for it ends.
+  stage.on('pageerror', (error) => console.error(error))
+  stage.on('requestfailed', (request) => console.error(request.url(), request.failure()?.errorText))
   const shots = new Map<Sheet, Shot[]>(wantedSheets.map((sheet) => [sheet, []]))
   const views = entriesOf('view')
   for (const { id, subject, story } of views) {

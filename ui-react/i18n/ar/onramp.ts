@@ -2,7 +2,6 @@ import type { onrampWords as english } from '../en/onramp.js'
 import type { Translated } from '../texts.js'
 
 export const onrampWords = {
-  'onramp.none': 'اربط محفظة للشراء',
   'onramp.unavailable': 'لا يمكن الشراء هنا',
   'onramp.unavailable.text': 'لا يبيع أي مزوّد على {network}. بدّل الشبكة للشراء.',
   'onramp.amount': 'المبلغ',
@@ -22,7 +21,7 @@ export const onrampWords = {
   'onramp.price.networkFee': 'رسوم الشبكة',
   'onramp.price.total': 'الإجمالي',
   'onramp.providers': 'اختر مزوّدًا',
-  'onramp.fee': 'الرسوم من {minimum}% إلى {maximum}%',
+  'onramp.fee': 'الرسوم من \u2066{minimum}%\u2069 إلى \u2066{maximum}%\u2069',
   'onramp.fixed': 'يبيع {symbol}',
   'onramp.what': 'كيف يتم الشراء؟',
   'onramp.what.text':
@@ -36,7 +35,7 @@ export const onrampWords = {
   'buy.processing': 'الشراء قيد التنفيذ',
   'buy.processing.text': 'يرسل {provider} ما اشتريته إلى حسابك.',
   'buy.done': 'اكتمل الشراء',
-  'buy.done.text': 'وصل {amount} {symbol} إلى حسابك.',
+  'buy.done.text': 'وصل \u2066{amount} {symbol}\u2069 إلى حسابك.',
   'buy.done.unknown': 'وصل ما اشتريته إلى حسابك.',
   'buy.declined': 'فشل الشراء',
   'buy.declined.text': 'لم يُكمل {provider} الشراء. يمكنك المحاولة مرة أخرى.',

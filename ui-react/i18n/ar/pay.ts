@@ -40,7 +40,7 @@ export const payWords = {
   'pay.exchange.closed.text': 'إن كنت قد دفعت فابقَ هنا حتى يُؤكَّد الدفع. وإلا فافتحها مرة أخرى.',
   'pay.exchange.link': 'فتح {exchange}',
   'pay.paid': 'اكتملت الدفعة',
-  'pay.paid.text': 'دفعتَ {amount} {symbol}.',
+  'pay.paid.text': 'دفعتَ \u2066{amount} {symbol}\u2069.',
   'pay.pending': 'لم تُؤكَّد الدفعة بعد',
   'pay.pending.text': 'قد تكتمل لاحقًا. تحقّق منها قبل أن تدفع مرة أخرى.',
 } as const satisfies Translated<typeof english>

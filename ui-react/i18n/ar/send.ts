@@ -2,9 +2,8 @@ import type { sendWords as english } from '../en/send.js'
 import type { Translated } from '../texts.js'
 
 export const sendWords = {
-  'send.none': 'اربط محفظة للإرسال',
   'send.amount': 'المبلغ',
-  'send.held': 'المتاح: {amount} {symbol}',
+  'send.held': 'المتاح: \u2066{amount} {symbol}\u2069',
   'send.held.loading': 'جارٍ تحميل الرصيد',
   'send.held.unknown': 'الرصيد غير متاح',
   'send.maximum': 'الكل',

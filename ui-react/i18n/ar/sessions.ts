@@ -10,7 +10,7 @@ export const sessionWords = {
   'sessions.until': 'حتى {date}',
   'sessions.call': 'استخدام هذا العقد:',
   'sessions.functions': 'استخدام {functions} في هذا العقد:',
-  'sessions.allowance': 'إنفاق ما يصل إلى {amount} {symbol} خلال {period} بشكل متكرر',
+  'sessions.allowance': 'إنفاق ما يصل إلى \u2066{amount} {symbol}\u2069 خلال {period} بشكل متكرر',
   'sessions.spend': 'إنفاق {symbol} بشكل متكرر حتى حد معين',
   'sessions.permission': 'إذن آخر: {type}',
   'sessions.revoke': 'إلغاء الجلسة',

@@ -2,11 +2,10 @@ import type { swapWords as english } from '../en/swap.js'
 import type { Translated } from '../texts.js'
 
 export const swapWords = {
-  'swap.none': 'اربط محفظة للتبديل',
   'swap.unsupported.text': 'اختر شبكة يمكن تبديل الرموز عليها.',
   'swap.sell': 'تبيع',
   'swap.buy': 'تشتري',
-  'swap.held': 'المتاح: {amount} {symbol}',
+  'swap.held': 'المتاح: \u2066{amount} {symbol}\u2069',
   'swap.held.loading': 'جارٍ تحميل الرصيد',
   'swap.held.unknown': 'الرصيد غير معروف',
   'swap.maximum': 'الكل',
@@ -25,6 +24,6 @@ export const swapWords = {
   'swap.impact.high': 'ستحصل على أقل بكثير من قيمة رموزك.',
   'swap.fee': 'رسوم الشبكة، تقريبًا',
   'swap.slippage': 'أقصى انزلاق',
-  'swap.slippage.value': '{amount} {symbol} ({percent})',
+  'swap.slippage.value': '\u2066{amount} {symbol} ({percent})\u2069',
   'swap.minimum': 'تحصل على الأقل على',
 } as const satisfies Translated<typeof english>

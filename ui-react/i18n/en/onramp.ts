@@ -1,6 +1,5 @@
 /** Texts of the OnRampProviders, OnRampTokenSelect, OnRampFiatSelect and BuyInProgress views. */
 export const onrampWords = {
-  'onramp.none': 'Connect a wallet to buy',
   'onramp.unavailable': 'Nothing to buy here',
   'onramp.unavailable.text': 'No provider sells on {network}. Switch the network to buy.',
   'onramp.amount': 'Amount',

@@ -1,5 +1,7 @@
 /** Texts of the RegisterAccountName and RegisterAccountNameSuccess views. */
 export const registerNameWords = {
+  'registerName.none': 'This account cannot have a name',
+  'registerName.none.text': 'Names are for accounts with an email or social login.',
   'registerName.label': 'Account name',
   'registerName.hint': 'At least 4 letters, digits or hyphens. Anyone can find your address by this name.',
   'registerName.searching': 'Searching…',

@@ -2,7 +2,6 @@ import { accountTexts } from '#generated/errors/texts/account'
 
 /** Texts of the WalletSend, WalletSendSelectToken and WalletSendPreview views. */
 export const sendWords = {
-  'send.none': 'Connect a wallet to send',
   'send.amount': 'Amount',
   'send.held': 'Available: {amount} {symbol}',
   'send.held.loading': 'Loading balance',

@@ -1,6 +1,5 @@
 /** Texts of the Swap view and of the figures that its review shows too. */
 export const swapWords = {
-  'swap.none': 'Connect a wallet to swap',
   'swap.unsupported.text': 'Choose a network on which tokens can be swapped.',
   'swap.sell': 'You sell',
   'swap.buy': 'You buy',

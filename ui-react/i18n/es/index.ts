@@ -9,6 +9,7 @@ import { assetWords } from './assets.js'
 import { buttonWords } from './buttons.js'
 import { confirmWords } from './confirm.js'
 import { connectWords } from './connect.js'
+import { connectFirstWords } from './connectFirst.js'
 import { connectingWords } from './connecting.js'
 import { contractWords } from './contract.js'
 import { downloadWords } from './downloads.js'
@@ -70,6 +71,7 @@ export const es = {
   ...networkWords,
   ...receiveWords,
   ...registerNameWords,
+  ...connectFirstWords,
   ...sendWords,
   ...sendPreviewWords,
   ...onrampWords,

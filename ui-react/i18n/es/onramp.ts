@@ -2,7 +2,6 @@ import type { onrampWords as english } from '../en/onramp.js'
 import type { Translated } from '../texts.js'
 
 export const onrampWords = {
-  'onramp.none': 'Conecta una cartera para comprar',
   'onramp.unavailable': 'Aquí no se puede comprar',
   'onramp.unavailable.text': 'Ningún proveedor vende en {network}. Cambia de red para comprar.',
   'onramp.amount': 'Importe',

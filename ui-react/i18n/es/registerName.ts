@@ -2,6 +2,8 @@ import type { registerNameWords as english } from '../en/registerName.js'
 import type { Translated } from '../texts.js'
 
 export const registerNameWords = {
+  'registerName.none': 'Esta cuenta no puede tener nombre',
+  'registerName.none.text': 'Los nombres son para cuentas con acceso por correo o red social.',
   'registerName.label': 'Nombre de la cuenta',
   'registerName.hint':
     'Al menos 4 letras, dígitos o guiones. Cualquiera puede encontrar tu dirección con este nombre.',

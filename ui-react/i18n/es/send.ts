@@ -2,7 +2,6 @@ import type { sendWords as english } from '../en/send.js'
 import type { Translated } from '../texts.js'
 
 export const sendWords = {
-  'send.none': 'Conecta una cartera para enviar',
   'send.amount': 'Importe',
   'send.held': 'Disponible: {amount} {symbol}',
   'send.held.loading': 'Cargando el saldo',

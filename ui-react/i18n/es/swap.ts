@@ -2,7 +2,6 @@ import type { swapWords as english } from '../en/swap.js'
 import type { Translated } from '../texts.js'
 
 export const swapWords = {
-  'swap.none': 'Conecta una cartera para intercambiar',
   'swap.unsupported.text': 'Elige una red en la que se puedan intercambiar tokens.',
   'swap.sell': 'Vendes',
   'swap.buy': 'Compras',
@@ -24,7 +23,7 @@ export const swapWords = {
   'swap.impact': 'Impacto en el precio',
   'swap.impact.high': 'Recibirías mucho menos de lo que valen tus tokens.',
   'swap.fee': 'Comisión de red, aprox.',
-  'swap.slippage': 'Deslizamiento máximo',
+  'swap.slippage': 'Deslizamiento máx.',
   'swap.slippage.value': '{amount} {symbol} ({percent})',
   'swap.minimum': 'Recibes como mínimo',
 } as const satisfies Translated<typeof english>

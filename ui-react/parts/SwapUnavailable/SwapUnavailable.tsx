@@ -4,15 +4,13 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useAnyText, useText } from '../../i18n/useText.js'
 import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
-import { ConnectFirst } from '../ConnectFirst/ConnectFirst.js'
-import { FeatureUnavailable } from '../FeatureUnavailable/FeatureUnavailable.js'
+import { AccountFeatureUnavailable } from '../AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 
 /** Stands in for the views of a swap: no wallet is connected, its network has no swaps, or code is loading or has failed. */
 export function SwapUnavailable({ reading }: { reading: Exclude<UseSwapReturnType, { status: 'ready' }> }) {
   const foyer = useInside()
   const text = useText(swapWords, titleWords)
   const errorText = useAnyText()
-  if (reading.status === 'disconnected') return <ConnectFirst title={text('swap.none')} />
   if (reading.status === 'unsupported')
     return (
       <EmptyState
@@ -32,5 +30,5 @@ export function SwapUnavailable({ reading }: { reading: Exclude<UseSwapReturnTyp
         }
       />
     )
-  return <FeatureUnavailable reading={reading} />
+  return <AccountFeatureUnavailable feature="swap" reading={reading} />
 }

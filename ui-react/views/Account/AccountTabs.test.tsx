@@ -91,7 +91,7 @@ test('keeps the document short with two thousand tokens [BA-17]', async () => {
   expect(modal.root.querySelectorAll('*').length).toBeLessThan(1500)
 })
 
-test('without tokens, shows the native coin and a retry [BA-01]', async () => {
+test('without tokens, shows the native coin and a retry', async () => {
   const modal = await renderModal(tabStories.tokensUnavailable)
   await expect.poll(() => rows(modal)).toEqual(['EEther1.234 ETH', 'Tokens could not be loadedTry again'])
   modal.world.services.mend()
@@ -107,7 +107,7 @@ test('shows an empty state for an account without tokens', async () => {
   await modal.until('WalletReceive')
 })
 
-test('groups activity by month, with action, amount and age [BA-27]', async () => {
+test('groups activity by month, with action, amount and age [BA-27] [ACTV-04]', async () => {
   const modal = await renderModal(tabStories.activity)
   await expect.poll(modal.words).toContain('Show more')
   await modal.pressText('Show more')
@@ -120,6 +120,7 @@ test('groups activity by month, with action, amount and age [BA-27]', async () =
   expect(shown[2]).toContain('Swapped (opens in a new tab)+1,024.8 USDCHarbor Exchange−0.4 ETH · 1 d')
   expect(shown[4]).toContain('Heron at Dawn #12From 0x66f8…12341 mo')
   expect(shown[5]).toContain('Failed · 1 mo')
+  expect(shown[6]).toMatch(/1 yr$/)
   expect(modal.words()).not.toContain('NaN')
   const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')
   expect(link?.href).toMatch(/^https:\/\/etherscan\.io\/tx\/0x/)

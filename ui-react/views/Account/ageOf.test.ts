@@ -1,6 +1,5 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { en } from '../../i18n/en/index.js'
 import { ageOf } from './ageOf.js'
 
 const second = 1000
@@ -24,17 +23,6 @@ test.each([
   [800 * day, 'years', 2],
 ] as const)('%d ms ago is %s: %d', (ms, unit, count) => {
   expect(ageOf(ms)).toEqual({ unit, count })
-})
-
-test('uses the short labels [ACTV-04]', () => {
-  const labels = [
-    en['activity.age.minutes'],
-    en['activity.age.hours'],
-    en['activity.age.days'],
-    en['activity.age.months'],
-    en['activity.age.years'],
-  ]
-  expect(labels).toEqual(['{count} min', '{count} hrs', '{count} d', '{count} mo', '{count} yr'])
 })
 
 test('an older time never gets a smaller or empty age', () => {

@@ -7,10 +7,10 @@ import { onrampWords } from '../../i18n/en/onramp.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
+import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { CopyField } from '../../parts/CopyField/CopyField.js'
-import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { Button, EmptyState, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
@@ -20,7 +20,7 @@ export default function BuyInProgressView() {
   const foyer = useInside()
   const text = useText(onrampWords)
   const reading = useOnramp()
-  if (reading.status !== 'ready') return <OnrampUnavailable reading={reading} />
+  if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="onramp" reading={reading} />
   const { purchase } = reading.state
   if (purchase) return <Progress {...reading} purchase={purchase} />
   return (

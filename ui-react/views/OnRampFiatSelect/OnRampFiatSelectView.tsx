@@ -2,15 +2,15 @@ import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
+import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
-import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
 import { List, ListItem, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** The currencies to pay with. */
 export default function OnRampFiatSelectView() {
   const reading = useOnramp()
-  if (reading.status !== 'ready') return <OnrampUnavailable reading={reading} />
+  if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="onramp" reading={reading} />
   return <Currencies {...reading} />
 }
 

@@ -6,8 +6,8 @@ import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
+import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
-import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
 import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import {
   Button,
@@ -28,7 +28,7 @@ import { WhatIsABuy } from './WhatIsABuy.js'
 /** Where to buy: the amount with its price, and the providers. */
 export default function OnRampProvidersView() {
   const reading = useOnramp()
-  if (reading.status !== 'ready') return <OnrampUnavailable reading={reading} />
+  if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="onramp" reading={reading} />
   return <Providers key={reading.state.account} {...reading} />
 }
 

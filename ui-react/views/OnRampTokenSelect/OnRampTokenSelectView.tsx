@@ -1,15 +1,15 @@
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
+import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
-import { OnrampUnavailable } from '../../parts/OnrampUnavailable/OnrampUnavailable.js'
 import { List, ListItem, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** The coins and tokens that can be bought. */
 export default function OnRampTokenSelectView() {
   const reading = useOnramp()
-  if (reading.status !== 'ready') return <OnrampUnavailable reading={reading} />
+  if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="onramp" reading={reading} />
   return <Tokens {...reading} />
 }
 

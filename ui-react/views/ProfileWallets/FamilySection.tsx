@@ -18,7 +18,6 @@ import {
   List,
   ListItem,
   Row,
-  Spinner,
   Stack,
   StaticRow,
   Text,
@@ -34,7 +33,6 @@ export function FamilySection({ namespace }: { namespace: Namespace }) {
   const { account } = useFoyerAccount({ namespace })
   const connected = useConnectedWallet(namespace)
   const isSeen = activeNamespace(useFeature('network').value) === namespace
-  const disconnect = useAction(() => foyer.disconnect({ namespace }))
   const show = useAction(async (address: string) => {
     await foyer.switchAccount({ namespace, address })
     if (!isSeen) await foyer.switchNetwork({ caipNetworkId: foyer.network.of(namespace).caipNetworkId })
@@ -52,16 +50,12 @@ export function FamilySection({ namespace }: { namespace: Namespace }) {
           title={wallet.name}
           leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} />}
           trailing={
-            disconnect.pending ? (
-              <Spinner />
-            ) : (
-              <IconButton
-                icon="disconnect"
-                label={text('profileWallets.disconnect', { name: wallet.name })}
-                data-testid={`foyer-disconnect-${namespace}`}
-                onClick={disconnect.run}
-              />
-            )
+            <IconButton
+              icon="disconnect"
+              label={text('profileWallets.disconnect', { name: wallet.name })}
+              data-testid={`foyer-disconnect-${namespace}`}
+              onClick={() => foyer.disconnect({ namespace }).catch(foyer.report)}
+            />
           }
         />
       )}

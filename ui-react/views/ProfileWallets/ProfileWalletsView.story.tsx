@@ -17,11 +17,4 @@ export const stories = {
   },
   single: { name: 'one namespace', route, options: { connected: true } },
   none: { name: 'disconnected', route, options: { families } },
-  leaving: {
-    name: 'disconnecting',
-    route,
-    options: { families, connected: true },
-    prepare: ({ wallets }) => void wallets.solana.hangNext('forget'),
-    act: ({ foyer }) => void foyer.disconnect({ namespace: 'solana' }).catch(() => {}),
-  },
 } as const satisfies { [name: string]: Story }

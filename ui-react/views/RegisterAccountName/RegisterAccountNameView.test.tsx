@@ -56,7 +56,7 @@ test('is reached from the account, searches while the visitor types, and registe
 
 test('offers nothing without an embedded wallet', async () => {
   const { words, pressText, until } = await renderModal(stories.none)
-  await expect.poll(words).toContain('Address or auth connector not found')
+  await expect.poll(words).toContain('This account cannot have a name')
   await pressText('Account')
   await until('Account')
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { namesTexts } from '#generated/errors/texts/names'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
+import { registerNameWords } from '../../i18n/en/registerName.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
@@ -12,7 +12,7 @@ import { NameForm } from './NameForm.js'
 /** Chooses a name for the account of an embedded wallet, and registers it. */
 export default function RegisterAccountNameView() {
   const foyer = useInside()
-  const text = useText(titleWords, namesTexts)
+  const text = useText(titleWords, registerNameWords)
   const isOffered = useConnectedWallet('eip155')?.type === 'AUTH'
   const { feature, status, value: state, retry } = useFeature('names')
   const isRegistered = state?.progress.status === 'registered'
@@ -23,8 +23,9 @@ export default function RegisterAccountNameView() {
   if (!isOffered)
     return (
       <EmptyState
-        icon="warning"
-        title={text('error.NAME_ACCOUNT_NOT_FOUND')}
+        icon="info"
+        title={text('registerName.none')}
+        text={text('registerName.none.text')}
         action={
           <Button onClick={() => foyer.router.replace({ name: 'Account' })}>{text('account.title')}</Button>
         }

@@ -11,8 +11,8 @@ import { connectingWords } from '../../i18n/en/connecting.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
+import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
-import { SendUnavailable } from '../../parts/SendUnavailable/SendUnavailable.js'
 import { showAlone } from '../../parts/showAlone.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
@@ -23,7 +23,7 @@ import { Review } from './Review.js'
 /** The review of a payment, then the request to the wallet. */
 export default function WalletSendPreviewView() {
   const reading = useSend()
-  if (reading.status !== 'ready') return <SendUnavailable reading={reading} />
+  if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="send" reading={reading} />
   return <Preview {...reading} />
 }
 

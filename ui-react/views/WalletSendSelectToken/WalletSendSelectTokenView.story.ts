@@ -10,7 +10,7 @@ export const stories = {
     options: { connected: true },
     prepare: ({ services, chain }) => {
       chain.isDown = true
-      services.fault({ kind: 'down' })
+      services.fault({ kind: 'down', path: '/v1/account/' })
     },
   },
   none: { name: 'disconnected', route },

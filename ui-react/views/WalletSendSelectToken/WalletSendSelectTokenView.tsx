@@ -4,11 +4,11 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { formatQuantity } from '../../i18n/formatQuantity.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
+import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
-import { SendUnavailable } from '../../parts/SendUnavailable/SendUnavailable.js'
 import { shownTokens } from '../../parts/shownTokens.js'
 import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import { List, ListItem, Row, Text, VirtualList } from '../../primitives/index.js'
@@ -17,7 +17,7 @@ import { useInside } from '../../provider/FoyerContext.js'
 /** The coins and tokens of the account, to choose what to send. */
 export default function WalletSendSelectTokenView() {
   const reading = useSend()
-  if (reading.status !== 'ready') return <SendUnavailable reading={reading} />
+  if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="send" reading={reading} />
   return <Tokens {...reading} />
 }
 
