@@ -3,6 +3,7 @@ import type { Purchase } from '#runtime/index'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { modalWords } from '../../i18n/en/modal.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -39,7 +40,7 @@ export default function BuyInProgressView() {
 
 function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchase }) {
   const foyer = useInside()
-  const text = useText(onrampWords)
+  const text = useText(onrampWords, modalWords)
   const errorText = useErrorText()
   const announce = useAnnounce()
   const { locale } = useLanguage()
@@ -91,7 +92,7 @@ function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchas
           )}
           {isOver && !(status === 'failed' && url) && (
             <Button fullWidth data-testid="foyer-onramp-again" onClick={again}>
-              {text('buy.again', { provider })}
+              {status === 'failed' ? text('modal.retry') : text('buy.again', { provider })}
             </Button>
           )}
           {status === 'open' && url && <CopyAddress url={url} />}
