@@ -12,8 +12,8 @@ test('README.md lists each example with its address, and each has a command that
   for (const [, name = '', address = ''] of listed) {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'))
     expect(manifest, name).toHaveProperty('scripts.start')
-    const config = join(folder, name, 'vite.config.ts')
-    const [port] = /(?<=port: )\d+/.exec(existsSync(config) ? readFileSync(config, 'utf8') : '') ?? []
+    const config = ['ts', 'js'].map((type) => join(folder, name, `vite.config.${type}`)).find(existsSync)
+    const [port] = /(?<=port: )\d+/.exec(config ? readFileSync(config, 'utf8') : '') ?? []
     if (port) expect(address.trim()).toBe(`<http://127.0.0.1:${port}>`)
   }
 })

@@ -104,6 +104,27 @@ test('plain JavaScript example: connects, opens a view, reconnects and disconnec
   await expect(status).toHaveText('Not connected.')
 })
 
+for (const framework of ['vue', 'svelte'])
+  test(`${framework} example: connects, opens a view, reconnects and disconnects`, async ({ page }) => {
+    await page.goto(`/${framework}/`)
+    const status = page.getByRole('status')
+    await expect(status).toHaveText('Not connected.')
+    await openConnect(page)
+    await injectedWallet(page).click()
+    await expectClosed(page)
+    await expect(status).toHaveText(/^Connected: 0x[0-9a-fA-F]{40}$/)
+
+    await page.getByRole('button', { name: 'Choose a network' }).click()
+    await page.getByTestId('foyer-network-eip155:8453').click()
+    await expectClosed(page)
+
+    await page.reload()
+    await expect(status).toHaveText(/^Connected: 0x/)
+    await openAccount(page)
+    await disconnect(page)
+    await expect(status).toHaveText('Not connected.')
+  })
+
 /** Disconnects from the Account view. */
 async function disconnect(page: Page) {
   await page.getByTestId('foyer-disconnect').click()

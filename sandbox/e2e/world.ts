@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { getAddresses, startSandbox } from '@foyer-kit/sandbox'
 import { build, type InlineConfig, preview } from 'vite'
 import { answerAsNode } from '../../examples/custom-chain/node.js'
@@ -72,6 +74,14 @@ async function buildPages() {
       ...(isWagmi && { mode: name }),
       base: `/${name}/`,
     })
+  }
+  // With packages of their own, which the project does not install.
+  for (const name of ['vue', 'svelte']) {
+    const folder = join(examples, name)
+    await promisify(execFile)('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: folder,
+    })
+    await buildPage(name, { configFile: join(folder, 'vite.config.js'), base: `/${name}/` })
   }
 }
 
