@@ -78,7 +78,7 @@ async function buildPages() {
   // With packages of their own, which the project does not install.
   for (const name of ['vue', 'svelte']) {
     const folder = join(examples, name)
-    await promisify(execFile)('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
+    await promisify(execFile)('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
       cwd: folder,
     })
     await buildPage(name, { configFile: join(folder, 'vite.config.js'), base: `/${name}/` })

@@ -118,6 +118,8 @@ const options = {
   platform: 'browser',
   resolve: { conditionNames: ['foyer-source', 'module', 'import', 'browser', 'default'] },
   external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
+  // Bundled packages ask for names of Node.js. Some host bundlers would add a package for each.
+  transform: { define: { process: 'undefined', global: 'undefined', Buffer: 'globalThis.Buffer' } },
   treeshake: { moduleSideEffects: false },
   preserveEntrySignatures: 'allow-extension',
   // Some modules are imported statically by one host and on demand by another.
@@ -204,6 +206,7 @@ export async function bundleCommand(folder: string): Promise<void> {
   const built = await rolldown({
     ...options,
     platform: 'node',
+    transform: {},
     input: join(root, 'sandbox/frame-check/cli.ts'),
   })
   await built.write({ file: join(folder, 'frame-check/cli.mjs'), comments: { jsdoc: false } })
