@@ -56,7 +56,7 @@ test('opens on the requested namespace or view, with its parameters', async () =
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
 })
 
-test.each(['Networks', 7, null, true])(
+test.each([['Networks'], [7], [null], [true], [['Networks']], [() => {}]])(
   'throws for %j in place of a view, and stays closed',
   async (wrong) => {
     const { foyer } = await createTestFoyer()
