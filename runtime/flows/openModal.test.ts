@@ -166,7 +166,7 @@ test('opens immediately while every service hangs [WS-01] [BA-01]', async () => 
   expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['walletConnect', 'test.wallet'])
 })
 
-test('starting sends no request until the first intent, which loads wallets and images once [L-11]', async () => {
+test('starting sends no request until the first intent, which loads wallets and images once', async () => {
   const { foyer, world } = await createTestFoyer()
   await world.clock.advance(60_000)
   expect(world.services.requests).toEqual([])
