@@ -1,15 +1,5 @@
+import type { Spec, Texts } from './texts.js'
 import { sharedParts, textsInBodies } from './textsInBodies.js'
-
-/** The texts of a set of specifications: free texts, and names that must differ from each other. */
-export type Texts = {
-  text(): string
-  name(label?: string): string
-  path(): string
-  pattern(): string
-  message(): string
-}
-
-export type Spec = { readonly [key: string]: unknown }
 
 /** One specification of each kind, with a text of `texts` wherever the author of a specification may write any text. */
 export function textsEverywhere(texts: Texts): { readonly [file: string]: Spec } {

@@ -1,4 +1,4 @@
-import type { Spec, Texts } from './textsEverywhere.js'
+import type { Spec, Texts } from './texts.js'
 
 /** Operations with the bodies, responses, parameters and credentials that are not JSON, and with shared parts. */
 export function textsInBodies(texts: Texts): Spec {
