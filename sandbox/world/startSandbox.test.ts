@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -7,6 +8,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findBasePort } from './findBasePort.js'
 import { readText } from './json.js'
 import { openSandbox, startSandbox } from './startSandbox.js'
+
+/** The requests that the control server takes, as its manual lists them. */
+function controlRoutes(): (readonly [method: string, path: string])[] {
+  const manual = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const [, table = ''] = manual.split('\n## Control\n')
+  const routes = table.split('\n\n')[0]?.matchAll(/`(GET|POST|DELETE) (\/[^`?]*)/g) ?? []
+  return [...routes].map(([, method = '', path = '']) => [method, path])
+}
 
 test('reports every part as ready, and leaves nothing running after stop', async () => {
   const sandbox = await startSandbox({ basePort: await findBasePort() })
@@ -35,9 +44,15 @@ test('reports every part as ready, and leaves nothing running after stop', async
     'rpc:bip122:000000000933ea01ad0ee984209779ba',
   ])
 
-  const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } }
-  expect((await fetch(`${control}/reset`, foreign)).status).toBe(403)
-  expect((await fetch(rest.rpc['eip155:1'], foreign)).status).toBe(403)
+  const refused = async (address: string, method = 'POST') => {
+    const origins = ['https://evil.example', 'null']
+    const answers = origins.map((origin) => fetch(address, { method, headers: { origin } }))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  expect(controlRoutes()).toHaveLength(12)
+  for (const [method, path] of controlRoutes())
+    expect(await refused(`${control}${path}`, method), `${method} ${path}`).toEqual([403, 403])
+  expect(await refused(rest.rpc['eip155:1'])).toEqual([403, 403])
 
   const hanging = await fetch(`${control}/faults`, json({ service: 'wallet-service', kind: 'hang' }))
   expect(hanging.status).toBe(200)
@@ -45,7 +60,7 @@ test('reports every part as ready, and leaves nothing running after stop', async
     () => 'answered',
     () => 'cut',
   )
-  const asked = async () => (await (await fetch(`${control}/requests`)).json()).length
+  const asked = async () => (await (await fetch(`${control}/requests?service=wallet-service`)).json()).length
   await expect.poll(asked, { timeout: 20_000 }).toBe(1)
 
   expect(process.getActiveResourcesInfo()).toContain('ProcessWrap')
