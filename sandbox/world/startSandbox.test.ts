@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Readable } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBasePort } from './findBasePort.js'
 import { readText } from './json.js'
 import { openSandbox, startSandbox } from './startSandbox.js'
@@ -141,8 +142,7 @@ test('its chains end with the process that started them, also when that is kille
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = await once(child.stdout, 'data')
-  expect(String(line)).toBe(`The sandbox is ready: http://127.0.0.1:${basePort}/health\n`)
+  expect(await firstLine(child)).toBe(`The sandbox is ready: http://127.0.0.1:${basePort}/health\n`)
   const listed = execFileSync('pgrep', ['-P', `${child.pid}`], { encoding: 'utf8' })
   const chains = listed.trim().split('\n').map(Number)
   expect(chains).toHaveLength(1)
@@ -157,17 +157,44 @@ test('its chains end with the process that started them, also when that is kille
   await expect.poll(() => chains.filter(isAlive)).toEqual([])
 })
 
+test('the command ends when npm is killed, whose shell stays', async () => {
+  const basePort = await findBasePort()
+  const start = join(import.meta.dirname, 'start.ts')
+  const loader = '-C foyer-source --import @oxc-node/core/register'
+  const command = `'${process.execPath}' ${loader} '${start}' --port ${basePort} --chains= --parts=; true`
+  const script = `require('node:child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })`
+  const npm = spawn(process.execPath, ['-e', script, command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_execpath: 'npm-cli.js' },
+  })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  expect(await firstLine(npm)).toContain('is ready')
+  const health = () => fetch(`http://127.0.0.1:${basePort}/health`).then(({ ok }) => ok)
+  expect(await health()).toBe(true)
+  npm.kill('SIGKILL')
+  await expect.poll(() => health().catch(() => false)).toBe(false)
+})
+
 test('names a port in use and how to change it, and stops everything', async () => {
   const basePort = await findBasePort()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen({ host: '127.0.0.1', port: basePort + 2 }, resolve))
+  const isTaken = `Port ${basePort + 2} is taken. Set`
   await expect(startSandbox({ basePort })).rejects.toThrow(
-    `Port ${basePort + 2} is taken. Set FOYER_SANDBOX_PORT to another port`,
+    `${isTaken} basePort, or --port of the command, to another port, for example: ${basePort + 1000}`,
   )
+  vi.stubEnv('FOYER_SANDBOX_PORT', `${basePort}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(startSandbox()).rejects.toThrow(`${isTaken} FOYER_SANDBOX_PORT to another port`)
   await expect(fetch(`http://127.0.0.1:${basePort}/health`)).rejects.toThrow()
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
   await new Promise((resolve) => other.close(resolve))
 })
+
+async function firstLine({ stdout }: { readonly stdout: Readable }): Promise<string> {
+  const [line] = await once(stdout, 'data')
+  return String(line)
+}
 
 function json(body: object): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
