@@ -171,6 +171,13 @@ export const explanations: { readonly [code: string]: Explanation } = {
       right: `{ post: { operationId: sendIt, requestBody: { content: { application/json: { schema: { type: object } } } }, ${ok} } }`,
     },
   },
+  'unsendable-body': {
+    why: 'Clients write JSON, forms, multipart and text. In any other media type, such as XML, the caller writes the body.',
+    path: {
+      wrong: `{ post: { operationId: sendIt, requestBody: { content: { application/xml: { schema: { type: object } } } }, ${ok} } }`,
+      right: `{ post: { operationId: sendIt, requestBody: { content: { application/json: { schema: { type: object } } } }, ${ok} } }`,
+    },
+  },
   'undeclared-required': {
     why: 'A required key that is not declared is often a typo.',
     schema: {

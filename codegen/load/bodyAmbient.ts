@@ -1,11 +1,11 @@
+import { listBodies } from '../model/readBody.js'
 import { isObject, type JsonObject, objectOf } from './json.js'
 import { isJson } from './mediaType.js'
 import { resolveRef } from './resolveRefs.js'
 
 /** Body fields of an operation that the client fills in, by name. */
 export function bodyAmbient(root: JsonObject, operation: JsonObject): JsonObject {
-  const { content } = resolveRef(root, operation.requestBody)
-  const [[type, media] = []] = Object.entries(objectOf(content))
+  const [[type, media] = []] = listBodies(root, operation.requestBody)
   // Other bodies are serialized before the client sees them.
   if (!isJson(`${type}`)) return {}
   const { properties } = resolveRef(root, objectOf(media).schema)

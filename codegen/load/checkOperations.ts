@@ -1,4 +1,5 @@
 import { sortBodies } from '../model/otherBodies.js'
+import { isSendable, listBodies } from '../model/readBody.js'
 import { checkAnswerBy } from './checkAnswerBy.js'
 import { checkPagination } from './checkPagination.js'
 import { type FoundOperation, findOperations } from './findOperations.js'
@@ -73,12 +74,21 @@ function checkResponses({ operation, at }: FoundOperation, report: Report): void
     })
 }
 
-/** Reports bodies that are never sent. */
+/** Reports bodies that are never sent, or that the caller must write. */
 function checkBodies(root: JsonObject, { operation, at }: FoundOperation, report: Report): void {
   const { first, unsent } = sortBodies(root, operation)
   const { requestBody } = operation
+  const isRef = isObject(requestBody) && '$ref' in requestBody
+  const [sent] = listBodies(root, requestBody)
+  if (sent && !isSendable(root, sent))
+    report({
+      code: 'unsendable-body',
+      message: `the client cannot write this schema as \`${sent[0]}\``,
+      at: isRef ? [...at, 'requestBody'] : [...at, 'requestBody', 'content', sent[0]],
+      key: true,
+      help: 'add JSON, a form or multipart, or make the schema a string',
+    })
   for (const other of unsent) {
-    const isRef = isObject(requestBody) && '$ref' in requestBody
     report({
       code: 'several-bodies',
       message: `the body is always sent as \`${first}\`, never as \`${other}\``,

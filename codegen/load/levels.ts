@@ -28,6 +28,7 @@ export const effects: { readonly [code: string]: string } = {
   'unknown-security-scheme': 'The client has no credentials for it.',
   'unknown-type': 'Any value is accepted there.',
   'unknown-variable': 'The variable is empty unless it is given.',
+  'unsendable-body': 'The function takes the written body as bytes.',
   'unsupported-keyword': 'The keyword is ignored: what it describes is neither generated nor checked.',
   'unsupported-parameter': 'The parameter is sent as text, or left out if its place is unknown.',
   'unsupported-security': 'The client has no credentials for it.',

@@ -2,24 +2,22 @@ import type { FoundOperation } from '../load/findOperations.js'
 import { type JsonObject, listOf, objectOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { camelCase, pascalCase } from './naming.js'
-import { encodingOf, schemaOfBody } from './readBody.js'
+import { type BodyEntry, encodingOf, isSendable, listBodies, schemaOfBody } from './readBody.js'
 
 /** A further request body of an operation, which gets a function of its own. */
 export type OtherBody = { readonly contentType: string; readonly name: string }
 
-type Entry = readonly [contentType: string, media: unknown]
-
 /**
- * Sorts the media types of a request body after the first one: those with content of their own, those that carry files, which the
+ * Sorts the media types of a request body after the one that is sent: those with content of their own, those that carry files, which the
  * first one cannot, and those that are never sent because they write the same values in another way, or in a format such as XML.
  */
 export function sortBodies(
   root: JsonObject,
   { requestBody }: JsonObject,
 ): { first?: string | undefined; own: readonly string[]; unsent: readonly string[] } {
-  const [first, ...others] = Object.entries(objectOf(resolveRef(root, requestBody).content))
+  const [first, ...others] = listBodies(root, requestBody)
   if (!first) return { own: [], unsent: [] }
-  const own: Entry[] = []
+  const own: BodyEntry[] = []
   const unsent: string[] = []
   for (const other of others) {
     if ([first, ...own].some((known) => kindOf(root, known) === kindOf(root, other))) continue
@@ -30,25 +28,19 @@ export function sortBodies(
   return { first: first[0], own: own.map(([contentType]) => contentType), unsent }
 }
 
-function kindOf(root: JsonObject, entry: Entry): string {
+function kindOf(root: JsonObject, entry: BodyEntry): string {
   return `${encodingOf(entry[0], targetOf(root, entry))} ${schemaOf(entry)}`
 }
 
-function schemaOf([contentType, media]: Entry): string | undefined {
+function schemaOf([contentType, media]: BodyEntry): string | undefined {
   return JSON.stringify(schemaOfBody(contentType, objectOf(media).schema))
 }
 
-function targetOf(root: JsonObject, [contentType, media]: Entry): JsonObject {
+function targetOf(root: JsonObject, [contentType, media]: BodyEntry): JsonObject {
   return resolveRef(root, schemaOfBody(contentType, objectOf(media).schema))
 }
 
-/** Bytes and texts are sent as they are; an object needs an encoding that the client knows. */
-function isSendable(root: JsonObject, entry: Entry): boolean {
-  const schema = targetOf(root, entry)
-  return encodingOf(entry[0], schema) !== 'binary' || schema.type === 'string'
-}
-
-function carriesFiles(root: JsonObject, entry: Entry): boolean {
+function carriesFiles(root: JsonObject, entry: BodyEntry): boolean {
   const schema = JSON.stringify(targetOf(root, entry))
   return entry[0].startsWith('multipart/') && /"format":"binary"|"contentMediaType"/.test(schema)
 }

@@ -5,12 +5,29 @@ import { lowerSchema } from './lowerSchema.js'
 import type { Body } from './model.js'
 import type { OperationContext } from './operationContext.js'
 
-/** Reads a request body; the first media type is used. */
+/** A media type of a request body, and what is there. */
+export type BodyEntry = readonly [contentType: string, media: unknown]
+
+/** The media types of a request body: the one that is sent, then the others in order. */
+export function listBodies(root: JsonObject, requestBody: unknown): readonly BodyEntry[] {
+  const all = Object.entries(objectOf(resolveRef(root, requestBody).content))
+  const sent = all.find((entry) => isSendable(root, entry))
+  return sent ? [sent, ...all.filter((entry) => entry !== sent)] : all
+}
+
+/** Bytes and texts are sent as they are; an object needs an encoding that the client knows. */
+export function isSendable(root: JsonObject, [contentType, media]: BodyEntry): boolean {
+  const schema = resolveRef(root, schemaOfBody(contentType, objectOf(media).schema))
+  return encodingOf(contentType, schema) !== 'binary' || schema.type === 'string'
+}
+
+/** Reads a request body in the media type that is sent. The caller passes an object that cannot be sent as bytes. */
 export function readBody({ root, found, nameOf, isFull }: OperationContext): Body | undefined {
   const body = resolveRef(root, found.operation.requestBody)
-  const [first] = Object.entries(objectOf(body.content))
+  const [first] = listBodies(root, body)
   if (!first) return undefined
-  const [contentType, media] = first
+  const [contentType] = first
+  const media = isSendable(root, first) ? first[1] : { schema: { type: 'string', format: 'binary' } }
   const schema = schemaOfBody(contentType, objectOf(media).schema)
   return {
     contentType,

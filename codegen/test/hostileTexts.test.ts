@@ -8,7 +8,8 @@ import { quote, regularExpression, template } from '../emit/escape.js'
 import { optionalEmitters } from '../emit/optional/index.js'
 import { generate } from '../generate.js'
 import { readSchemas } from './generated.js'
-import { type Texts, textsEverywhere } from './textsEverywhere.js'
+import type { Texts } from './texts.js'
+import { textsEverywhere } from './textsEverywhere.js'
 
 const isLong = Boolean(process.env.FOYER_LONG)
 // A long run has a new seed, shown in each failure.

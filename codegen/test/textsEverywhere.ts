@@ -1,13 +1,5 @@
-/** The texts of a set of specifications: free texts, and names that must differ from each other. */
-export type Texts = {
-  text(): string
-  name(label?: string): string
-  path(): string
-  pattern(): string
-  message(): string
-}
-
-type Spec = { readonly [key: string]: unknown }
+import type { Spec, Texts } from './texts.js'
+import { sharedParts, textsInBodies } from './textsInBodies.js'
 
 /** One specification of each kind, with a text of `texts` wherever the author of a specification may write any text. */
 export function textsEverywhere(texts: Texts): { readonly [file: string]: Spec } {
@@ -21,7 +13,10 @@ export function textsEverywhere(texts: Texts): { readonly [file: string]: Spec }
   }
 }
 
-function openApi({ text, name, path, pattern }: Texts): Spec {
+function openApi(texts: Texts): Spec {
+  const { text, name, path, pattern } = texts
+  const { securitySchemes, ...parts } = sharedParts(texts)
+  const documents = () => ({ url: text(), description: text() })
   const example = text()
   const string = { type: 'string', description: text(), default: text(), example: text() }
   const answer = {
@@ -30,7 +25,16 @@ function openApi({ text, name, path, pattern }: Texts): Spec {
   }
   return {
     openapi: '3.1.0',
-    info: { title: text(), version: text(), description: text() },
+    info: {
+      title: text(),
+      version: text(),
+      summary: text(),
+      description: text(),
+      termsOfService: text(),
+      contact: { name: text(), url: text(), email: text() },
+      license: { name: text(), url: text(), identifier: text() },
+    },
+    externalDocs: documents(),
     servers: [
       {
         url: `https://${path()}{${name('region')}}${path()}`,
@@ -44,8 +48,9 @@ function openApi({ text, name, path, pattern }: Texts): Spec {
     ],
     'x-facts': { facts: { description: text(), values: [text(), text()] } },
     security: [{ [name('bearer')]: [], [name('key')]: [] }, { [name('basic')]: [] }],
-    tags: [{ name: text(), description: text() }],
+    tags: [{ name: text(), description: text(), externalDocs: documents() }],
     paths: {
+      ...textsInBodies(texts),
       [`/${path()}{${name('zoo')}}`]: {
         summary: text(),
         get: {
@@ -53,7 +58,7 @@ function openApi({ text, name, path, pattern }: Texts): Spec {
           tags: [name()],
           summary: text(),
           description: text(),
-          externalDocs: { url: text(), description: text() },
+          externalDocs: documents(),
           'x-pagination': {
             cursor: name('cursor'),
             next: `${name('page')}.${name('next')}`,
@@ -136,8 +141,10 @@ function openApi({ text, name, path, pattern }: Texts): Spec {
       },
     },
     components: {
+      ...parts,
       securitySchemes: {
-        [name('bearer')]: { type: 'http', scheme: 'bearer', description: text() },
+        ...Object(securitySchemes),
+        [name('bearer')]: { type: 'http', scheme: 'bearer', bearerFormat: text(), description: text() },
         [name('basic')]: { type: 'http', scheme: 'basic', description: text() },
         [name('key')]: { type: 'apiKey', in: 'header', name: text(), description: text() },
       },
@@ -145,6 +152,8 @@ function openApi({ text, name, path, pattern }: Texts): Spec {
         Page: {
           description: text(),
           title: text(),
+          $comment: text(),
+          externalDocs: documents(),
           type: 'object',
           required: [name('items')],
           properties: {
@@ -219,6 +228,13 @@ function question(kind: string, value: string, field: Spec): Spec {
 }
 
 function asyncApi({ text, name, pattern }: Texts): Spec {
+  const described = () => ({
+    title: text(),
+    summary: text(),
+    description: text(),
+    tags: [{ name: text(), description: text() }],
+    externalDocs: { url: text(), description: text() },
+  })
   const payload = {
     type: 'object',
     description: text(),
@@ -233,17 +249,20 @@ function asyncApi({ text, name, pattern }: Texts): Spec {
   const message = (key: string) => ({ $ref: `#/channels/gate/messages/${key}` })
   return {
     asyncapi: '3.0.0',
+    id: text(),
+    defaultContentType: text(),
     info: { title: text(), version: text(), description: text() },
     channels: {
       gate: {
-        description: text(),
+        address: text(),
+        ...described(),
         messages: {
           Open: {
             name: name(),
-            summary: text(),
-            description: text(),
+            ...described(),
+            contentType: text(),
             payload: { oneOf: [payload, { type: 'null' }] },
-            examples: [{ payload: { [name('field')]: text() } }],
+            examples: [{ name: text(), summary: text(), payload: { [name('field')]: text() } }],
           },
           Opened: {
             name: name(),
@@ -253,28 +272,34 @@ function asyncApi({ text, name, pattern }: Texts): Spec {
           },
           Refused: { name: name(), 'x-failure': true, payload: { type: 'string', description: text() } },
           Roar: { name: name(), payload: { $ref: '#/components/schemas/Roar' } },
+          Sleep: { $ref: '#/components/messages/Sleep' },
         },
       },
     },
     operations: {
       open: {
         action: 'send',
-        summary: text(),
-        description: text(),
+        ...described(),
         channel,
         messages: [message('Open')],
         reply: { channel, messages: [message('Opened'), message('Refused')] },
       },
-      roar: { action: 'receive', channel, messages: [message('Roar')] },
+      roar: { action: 'receive', channel, messages: [message('Roar'), message('Sleep')] },
     },
-    components: { schemas: { Roar: payload } },
+    components: {
+      schemas: { Roar: payload },
+      messages: { Sleep: { name: name(), ...described(), payload } },
+    },
   }
 }
 
 function openRpc({ text, name, pattern }: Texts): Spec {
   const string = { type: 'string', description: text() }
+  const [first, second] = [name(), name()]
+  const failure = name().replace(/[~/]/g, '')
   const parameters = [
-    { name: name(), required: true, description: text(), schema: string },
+    { $ref: '#/components/contentDescriptors/Shared' },
+    { name: second, required: true, description: text(), schema: string },
     { name: name(), summary: text(), schema: { type: 'string', pattern: pattern() } },
   ]
   const result = { name: text(), description: text(), schema: { $ref: '#/components/schemas/Ticket' } }
@@ -283,14 +308,27 @@ function openRpc({ text, name, pattern }: Texts): Spec {
     summary: text(),
     description: text(),
     externalDocs: { url: text(), description: text() },
+    tags: [{ name: text(), description: text() }],
     'x-namespace': name(),
     'x-safe': true,
     params: parameters,
     result,
+    errors: [{ $ref: `#/components/errors/${failure}` }, { code: 2, message: text(), data: text() }],
+    examples: [
+      {
+        name: text(),
+        summary: text(),
+        description: text(),
+        params: [first, second].map((each) => ({ name: each, value: text() })),
+        result: { name: text(), value: {} },
+      },
+    ],
   })
   return {
     openrpc: '1.3.2',
     info: { title: text(), version: text(), description: text(), 'x-name': 'desk' },
+    servers: [{ name: text(), url: text(), summary: text(), description: text() }],
+    externalDocs: { url: text(), description: text() },
     'x-facts': { deskFacts: { description: text(), values: [text()] } },
     methods: [method(), { ...method(), paramStructure: 'by-name', deprecated: true }],
     components: {
@@ -301,7 +339,10 @@ function openRpc({ text, name, pattern }: Texts): Spec {
           properties: { [name()]: string, [name()]: { enum: [name(), name()] } },
         },
       },
-      errors: { [name()]: { code: 1, message: text() } },
+      contentDescriptors: {
+        Shared: { name: first, required: true, summary: text(), description: text(), schema: string },
+      },
+      errors: { [failure]: { code: 1, message: text(), data: text() } },
     },
   }
 }
@@ -310,6 +351,12 @@ function fieldsOf({ text, name }: Texts, more: Spec = {}): Spec {
   return {
     first: { type: 'string', description: text(), example: text() },
     second: { type: 'string', enum: [name(), name()], description: text(), ...more },
+    third: {
+      type: 'array',
+      description: text(),
+      items: { type: 'string', enum: [name(), name()], description: text() },
+      example: [],
+    },
   }
 }
 

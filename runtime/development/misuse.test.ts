@@ -267,6 +267,37 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
       `\`${verb}()\` was called after \`destroy()\`, ${again}`,
     ],
   ),
+  ...(
+    [
+      [
+        'Networks',
+        'it was called with the text "Networks", but a view is an object. Write `open({ name: \'Networks\' })`.',
+      ],
+      [7, "it was called with the number 7, but a view is an object. Write `open({ name: 'Networks' })`."],
+      [null, "it was called with null, but a view is an object. Write `open({ name: 'Networks' })`."],
+      [
+        ['Networks'],
+        "it was called with a list, but a view is an object. Write `open({ name: 'Networks' })`.",
+      ],
+      [{ view: 'Networks' }, "the name of a view is its `name`. Write `open({ name: 'Networks' })`."],
+      [{ names: 'Networks' }, '`names` does not exist. Did you mean name?'],
+      [{ name: 'Networks', parameters: {} }, '`parameters` does not exist. Use name or params.'],
+      [{ name: 7 }, 'the name of the view is the number 7, but a name is a text.'],
+      [
+        { namespace: 'doge' },
+        'the namespace is the text "doge", which Foyer does not know. Use eip155, solana, polkadot, bip122 or cosmos.',
+      ],
+      [{ name: 'SwitchNetwork' }, 'the view SwitchNetwork needs `params.caipNetworkId`, a text.'],
+      [
+        { name: 'SwitchNetwork', params: { caipNetworkId: 1 } },
+        'the view SwitchNetwork needs `params.caipNetworkId`, a text.',
+      ],
+    ] as const
+  ).map(([wrong, words]): [string, (foyer: Foyer) => unknown, string] => [
+    `open(${JSON.stringify(wrong)})`,
+    (foyer) => Reflect.apply(foyer.open, undefined, [wrong]),
+    `Invalid option \`open\`: ${words}`,
+  ]),
   [
     'a listener for an event that does not exist',
     (foyer) => Reflect.apply(foyer.events.on, undefined, ['connection.conected', () => {}]),
@@ -317,6 +348,23 @@ test('createWagmiFoyer says the same', () => {
   expect(log.entries.map(({ message }) => message)).toEqual([
     '`themMode` does not exist, so it changes nothing. Did you mean themeMode?',
   ])
+})
+
+test.each([
+  undefined,
+  {},
+  { namespace: 'solana' },
+  { namespace: undefined },
+  { name: 'Connect', params: { namespace: 'solana' } },
+  { name: 'ViewOfThePage', params: { any: 1 } },
+  { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:1' } },
+  new Event('click'),
+])('opens for %o', async (parameters) => {
+  const { environment } = createTestWorld()
+  const foyer = createFoyer({ ...valid, environment })
+  Reflect.apply(foyer.open, undefined, [parameters])
+  expect(foyer.router.state.isOpen).toBe(true)
+  foyer.destroy()
 })
 
 test('says nothing about options that are all right, and returns a foyer like any other', async () => {

@@ -3,6 +3,7 @@ import type { Log } from '../environment/log.js'
 import type { Foyer } from '../foyer.js'
 import { inside, keepInside } from '../inside.js'
 import { isUnloadedCode } from '../utils/isUnloadedCode.js'
+import { checkOpen } from './checkOpen.js'
 import { checkNetwork } from './checkParts.js'
 import { findThemeMistakes, findWordMistakes } from './findMistakes.js'
 import { countModals } from './modals.js'
@@ -32,6 +33,7 @@ export function watchUse(foyer: Foyer, log: Log): Foyer {
     ...foyer,
     open(parameters) {
       call('open')
+      checkOpen(parameters)
       foyer.open(parameters)
       stopWaiting()
       if (!isDestroyed) stopWaiting = clock.after(modalMs, needModal)

@@ -142,16 +142,21 @@ describe('the origin of the page [FEAT-06]', () => {
   })
 
   test.each([
-    ['is allowed by a wildcard', ['https://*.example.org', 'https://*.shop.test', 'https://shop.test']],
-    ['is not restricted', []],
-  ])('that %s raises no alert', async (_, allowedOrigins) => {
-    const { reported } = await intend({}, ({ services }) => void Object.assign(services, { allowedOrigins }))
+    ['is listed', 'https://shop.test', ['https://other.example', 'https://shop.test']],
+    ['is allowed by a wildcard', 'https://new.shop.test', ['https://*.example.org', 'https://*.shop.test']],
+    ['is not restricted', 'https://shop.test', []],
+  ])('that %s raises no alert', async (_, origin, allowedOrigins) => {
+    const { reported } = await intend({}, ({ services, page }) => {
+      Object.assign(services, { allowedOrigins })
+      page.origin = origin
+    })
     expect(reported).toEqual([])
   })
 
   test.each([
     'http://localhost:5173',
     'http://127.0.0.1:5173',
+    'https://shop.ngrok-free.app',
     'https://shop-git-new.vercel.app',
     'https://new.shop.pages.dev',
   ])('is allowed by default on this machine and on hosts of previews: %s', async (origin) => {
@@ -247,6 +252,21 @@ test('controls email, socials, swaps, onramp, activity and branding only [FEAT-0
     onramp: false,
     activity: false,
     branding: true,
+  })
+
+  const { foyer: without } = await intend({}, ({ services }) => {
+    services.projectFeatures = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'send'].map(
+      (id) => ({ id, isEnabled: false, config: [] }),
+    )
+  })
+  expect(without.features.state.features).toEqual({
+    ...defaultFeatures,
+    email: false,
+    socials: false,
+    swaps: false,
+    onramp: false,
+    activity: false,
+    branding: false,
   })
 })
 

@@ -56,7 +56,7 @@ test('opens on the requested namespace or view, with its parameters', async () =
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
 })
 
-test.each(['Networks', 7, null, true])(
+test.each([['Networks'], [7], [null], [true], [['Networks']], [() => {}]])(
   'throws for %j in place of a view, and stays closed',
   async (wrong) => {
     const { foyer } = await createTestFoyer()
@@ -166,7 +166,7 @@ test('opens immediately while every service hangs [WS-01]', async () => {
   expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['walletConnect', 'test.wallet'])
 })
 
-test('starting sends no request until the first intent, which loads wallets and images once [L-11]', async () => {
+test('starting sends no request until the first intent, which loads wallets and images once', async () => {
   const { foyer, world } = await createTestFoyer()
   await world.clock.advance(60_000)
   expect(world.services.requests).toEqual([])

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '#generated/errors/config'
+import { isObject } from '#generated/support/validate'
 import type { Route } from '../features/router/router.js'
 import type { OpenParameters } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
@@ -11,8 +12,7 @@ import type { FlowContext } from './defineFlow.js'
 /** open → show the requested view, or the one that fits the connection state. */
 export function openModal(foyer: FlowContext, parameters: OpenParameters = {}) {
   // Without types, a page may pass the name alone.
-  if (Object(parameters) !== parameters)
-    throw new InvalidOptionError({ option: 'open', reason: 'not a view.' })
+  if (!isObject(parameters)) throw new InvalidOptionError({ option: 'open', reason: 'not a view.' })
   foyer.verbs.showIntent()
   const route = isRoute(parameters) ? parameters : fittingRoute(foyer, parameters)
   const wasOpen = foyer.state.router.isOpen

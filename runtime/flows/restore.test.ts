@@ -5,6 +5,7 @@ import * as useEntries from '#generated/storage/use'
 import type { AdapterFactory, Connector } from '../adapters/adapter.js'
 import { createFigureCaches } from '../features/account/figureCaches.js'
 import { limits } from '../limits.js'
+import { groupConnectors } from '../selectors/groupConnectors.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createKeptSignIns } from '../services/siwx/createKeptSignIns.js'
 import { createStored } from '../services/stored.js'
@@ -231,7 +232,7 @@ describe('when any wallet may claim the stored id [D-08]', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ['several share the stored account', [owner, foreign], [owner, second]],
     ['none shares the stored account', [foreign], [second]],
-  ])('restores none of several when %s', async (_, accounts, others) => {
+  ])('restores none of several when %s, and asks the visitor', async (_, accounts, others) => {
     const wallets = [await createOpenWallet(...accounts), await createOpenWallet(...others)]
     const { foyer, world, seen } = await reloadWith(() =>
       wallets.map((wallet, index) => ({ wallet, id: ['test.wallet', impostorId][index] ?? '' })),
@@ -240,7 +241,14 @@ describe('when any wallet may claim the stored id [D-08]', () => {
     expect(seen).toEqual([])
     expect(wallets.map(({ listeners }) => listeners)).toEqual([0, 0])
     expect(JSON.parse(world.storage.values['@foyer/connectorIds'] ?? '{}').value).toEqual({})
-    await foyer.connect({ connectorId: impostorId }) // the visitor may still choose either
+    foyer.open()
+    expect(visibleRoute(foyer.router.state)).toMatchObject({ name: 'Connect' })
+    const choices = groupConnectors(foyer.connectors.state.list.filter(({ rdns }) => rdns === 'test.wallet'))
+    expect(choices.map((each) => each.map(({ id }) => id))).toEqual([['test.wallet'], [impostorId]])
+    await world.clock.advance(60_000)
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+    expect(wallets.flatMap(({ log }) => log.filter(({ method }) => method === 'connect'))).toHaveLength(2) // by createOpenWallet
+    await foyer.connect({ connectorId: impostorId })
     expect(foyer.account.state.eip155?.address).toBe(others[0])
   })
 

@@ -127,7 +127,7 @@ test('Solana: a logged-in visitor connects there too, signs, pays and rejects', 
   await expect(result(page)).toHaveText(/^0x[0-9a-f]{130}$/)
 })
 
-test('beside an injected wallet on Solana, both sign, and both are connected after a reload', {
+test('beside an injected wallet on Solana, both sign and are connected after a reload, and the login pays, rejects and ends', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
   await page.goto('/')
@@ -165,6 +165,15 @@ test('beside an injected wallet on Solana, both sign, and both are connected aft
     await expect(result(page, 'solana')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
   }
   expect(await wallet(page, 'solana').asked('solana:signMessage')).toHaveLength(1)
+
+  await sandbox.fund({ address, chain: 'eip155:8453', amount: '1' })
+  await ask(page, 'eip155-sign-typed-data', 'approve')
+  await expect(result(page)).toHaveText(/^0x[0-9a-f]{130,}$/)
+  await ask(page, 'eip155-send-transaction', 'reject')
+  await expect(result(page)).toHaveText(rejected)
+  await ask(page, 'eip155-send-transaction', 'approve')
+  await expect(result(page)).toHaveText(/^0x[0-9a-f]{64}$/)
+  await expect(demo(page, 'status', 'solana')).toHaveText('connected')
 
   await page.evaluate("foyer.disconnect({ namespace: 'eip155' })")
   await expectStatus(page, 'disconnected')

@@ -53,3 +53,32 @@ for (const [name, connection] of [
     await page.getByTestId('foyer-connect-button').hover()
     await expect.poll(async () => (await sandbox.requests('wallet-service')).length).toBeGreaterThan(0)
   })
+
+test('the code of logins loads only where they are on, and without prefetch only once the visitor sees them', async ({
+  page,
+  sandbox,
+}) => {
+  const ofLogins = (asked: readonly string[]) =>
+    asked.flatMap((url) => /\/(EmailForm|SocialButtons)-\w+\.js/.exec(url)?.[1] ?? []).sort()
+  const openModal = async () => {
+    await page.getByTestId('foyer-connect-button').click()
+    await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+    await untilQuiet(page)
+  }
+  await sandbox.addFault({
+    service: 'wallet-service',
+    kind: 'body',
+    match: '/appkit/v1/config',
+    value: JSON.stringify({ features: [{ id: 'social_login', isEnabled: false, config: null }] }),
+  })
+  const without = await openQuietly(page, { features: { email: false, socials: false } })
+  await openModal()
+  expect(ofLogins(without)).toEqual([])
+
+  await sandbox.clearFaults()
+  const asked = await openQuietly(page, { prefetch: 'none' })
+  await untilQuiet(page)
+  expect(ofLogins(asked)).toEqual([])
+  await openModal()
+  expect(ofLogins(asked)).toEqual(['EmailForm', 'SocialButtons'])
+})

@@ -291,11 +291,9 @@ test('says why a smart account could not sign in, and not so of a standard accou
   expect(await session()).toBeNull()
 })
 
-test('signs in with each account type, and as a deployed smart account (ERC-1271)', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('signs in with each account type, and as a deployed smart account (ERC-1271)', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   const { smart, session, sign } = await openSignIn({ page, browser, sandbox })
   await sign('approve')
   await expectClosed(page)

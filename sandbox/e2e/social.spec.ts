@@ -69,8 +69,15 @@ test('a visitor logs in with google in its window, reloads at once and logs out'
 })
 
 for (const provider of ['github', 'apple', 'facebook', 'x', 'discord'])
-  test(`a visitor logs in with ${provider} in its window`, { tag: '@firefox' }, async ({ page }) => {
+  test(`a visitor logs in with ${provider} in its window, also after a reload while it was open`, {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await page.goto('/')
+    const left = await openProvider(page, provider)
+    const closed = left.waitForEvent('close')
+    await page.reload()
+    await closed
+    await expectStatus(page, 'disconnected')
     await allow(await openProvider(page, provider))
     await expectClosed(page)
     await expectStatus(page, 'connected')

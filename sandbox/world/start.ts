@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { SandboxAddresses } from './addresses.js'
 import { readOptions, usage } from './readOptions.js'
 import { openSandbox, type Sandbox } from './startSandbox.js'
+import { watchParent } from './watchParent.js'
 
 let sandbox: Sandbox | undefined
 let isEnding = false
@@ -16,12 +17,8 @@ const end = async () => {
   process.exit()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-// The parent process is gone.
 process.on('disconnect', end)
-const { ppid } = process
-setInterval(() => {
-  if (process.ppid !== ppid) end()
-}, 250).unref()
+watchParent(end)
 // `npm start` asks for the policies, once the code that they are made of is generated.
 const asked = process.send ? once(process, 'message') : undefined
 

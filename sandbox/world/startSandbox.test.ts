@@ -1,12 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Readable } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBasePort } from './findBasePort.js'
 import { readText } from './json.js'
 import { openSandbox, startSandbox } from './startSandbox.js'
+
+/** The requests that the control server takes, as its manual lists them. */
+function controlRoutes(): (readonly [method: string, path: string])[] {
+  const manual = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const [, table = ''] = manual.split('\n## Control\n')
+  const routes = table.split('\n\n')[0]?.matchAll(/`(GET|POST|DELETE) (\/[^`?]*)/g) ?? []
+  return [...routes].map(([, method = '', path = '']) => [method, path])
+}
 
 test('reports every part as ready, and leaves nothing running after stop', async () => {
   const sandbox = await startSandbox({ basePort: await findBasePort() })
@@ -35,9 +45,15 @@ test('reports every part as ready, and leaves nothing running after stop', async
     'rpc:bip122:000000000933ea01ad0ee984209779ba',
   ])
 
-  const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } }
-  expect((await fetch(`${control}/reset`, foreign)).status).toBe(403)
-  expect((await fetch(rest.rpc['eip155:1'], foreign)).status).toBe(403)
+  const refused = async (address: string, method = 'POST') => {
+    const origins = ['https://evil.example', 'null']
+    const answers = origins.map((origin) => fetch(address, { method, headers: { origin } }))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  expect(controlRoutes()).toHaveLength(12)
+  for (const [method, path] of controlRoutes())
+    expect(await refused(`${control}${path}`, method), `${method} ${path}`).toEqual([403, 403])
+  expect(await refused(rest.rpc['eip155:1'])).toEqual([403, 403])
 
   const hanging = await fetch(`${control}/faults`, json({ service: 'wallet-service', kind: 'hang' }))
   expect(hanging.status).toBe(200)
@@ -45,7 +61,7 @@ test('reports every part as ready, and leaves nothing running after stop', async
     () => 'answered',
     () => 'cut',
   )
-  const asked = async () => (await (await fetch(`${control}/requests`)).json()).length
+  const asked = async () => (await (await fetch(`${control}/requests?service=wallet-service`)).json()).length
   await expect.poll(asked, { timeout: 20_000 }).toBe(1)
 
   expect(process.getActiveResourcesInfo()).toContain('ProcessWrap')
@@ -126,8 +142,7 @@ test('its chains end with the process that started them, also when that is kille
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = await once(child.stdout, 'data')
-  expect(String(line)).toBe(`The sandbox is ready: http://127.0.0.1:${basePort}/health\n`)
+  expect(await firstLine(child)).toBe(`The sandbox is ready: http://127.0.0.1:${basePort}/health\n`)
   const listed = execFileSync('pgrep', ['-P', `${child.pid}`], { encoding: 'utf8' })
   const chains = listed.trim().split('\n').map(Number)
   expect(chains).toHaveLength(1)
@@ -142,17 +157,44 @@ test('its chains end with the process that started them, also when that is kille
   await expect.poll(() => chains.filter(isAlive)).toEqual([])
 })
 
+test('the command ends when npm is killed, whose shell stays', async () => {
+  const basePort = await findBasePort()
+  const start = join(import.meta.dirname, 'start.ts')
+  const loader = '-C foyer-source --import @oxc-node/core/register'
+  const command = `'${process.execPath}' ${loader} '${start}' --port ${basePort} --chains= --parts=; true`
+  const script = `require('node:child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })`
+  const npm = spawn(process.execPath, ['-e', script, command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_execpath: 'npm-cli.js' },
+  })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  expect(await firstLine(npm)).toContain('is ready')
+  const health = () => fetch(`http://127.0.0.1:${basePort}/health`).then(({ ok }) => ok)
+  expect(await health()).toBe(true)
+  npm.kill('SIGKILL')
+  await expect.poll(() => health().catch(() => false)).toBe(false)
+})
+
 test('names a port in use and how to change it, and stops everything', async () => {
   const basePort = await findBasePort()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen({ host: '127.0.0.1', port: basePort + 2 }, resolve))
+  const isTaken = `Port ${basePort + 2} is taken. Set`
   await expect(startSandbox({ basePort })).rejects.toThrow(
-    `Port ${basePort + 2} is taken. Set FOYER_SANDBOX_PORT to another port`,
+    `${isTaken} basePort, or --port of the command, to another port, for example: ${basePort + 1000}`,
   )
+  vi.stubEnv('FOYER_SANDBOX_PORT', `${basePort}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(startSandbox()).rejects.toThrow(`${isTaken} FOYER_SANDBOX_PORT to another port`)
   await expect(fetch(`http://127.0.0.1:${basePort}/health`)).rejects.toThrow()
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
   await new Promise((resolve) => other.close(resolve))
 })
+
+async function firstLine({ stdout }: { readonly stdout: Readable }): Promise<string> {
+  const [line] = await once(stdout, 'data')
+  return String(line)
+}
 
 function json(body: object): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

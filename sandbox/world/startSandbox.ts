@@ -84,7 +84,7 @@ export async function openSandbox(
     await startPorts('first')
   } catch (error) {
     await stop()
-    throw error instanceof PortTakenError ? new Error(explain(error.port, basePort)) : error
+    throw error instanceof PortTakenError ? new Error(explain(error.port, basePort, parameters)) : error
   }
   return { ...createSandboxClient({ basePort }), stop, startSoon: () => startPorts('soon') }
 }
@@ -95,8 +95,12 @@ async function settle(starting: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(starting)
 }
 
-function explain(port: number, basePort: number): string {
-  return `Port ${port} is taken. Set FOYER_SANDBOX_PORT to another port, for example: FOYER_SANDBOX_PORT=${basePort + 1000}`
+function explain(port: number, basePort: number, given: SandboxParameters): string {
+  const other = basePort + 1000
+  const advice = given.basePort
+    ? `Set basePort, or --port of the command, to another port, for example: ${other}`
+    : `Set FOYER_SANDBOX_PORT to another port, for example: FOYER_SANDBOX_PORT=${other}`
+  return `Port ${port} is taken. ${advice}`
 }
 
 /** Checks a choice; without one, takes all that is installed. */

@@ -192,3 +192,24 @@ test('a page with two providers of one foyer shows one modal, also after one of 
   await screen.rerender(tree(['two']))
   await expect.poll(dialogs).toBe(1)
 })
+
+test.each([
+  { name: 'Swop' },
+  { name: 'SwitchNetwork' },
+  { name: 'SwitchNetwork', params: 'base' },
+  { name: 'ConnectingExternal', params: { connectorId: 7 } },
+  { name: 'Downloads', params: null },
+  { name: 'SwapSelectToken', params: [] },
+  { namespace: 'doge' },
+  { name: 7 },
+])('the page stays, and the modal opens again, after open(%j)', async (wrong) => {
+  quietly()
+  const { foyer, errors } = await show(<p id="host">Shop</p>)
+  Reflect.apply(foyer.open, undefined, [wrong])
+  await expect.poll(() => hosts().length).toBe(1)
+  foyer.close()
+  foyer.open({ name: 'Networks' })
+  await expect.poll(title).toBe('Choose network')
+  expect(document.getElementById('host')?.textContent).toBe('Shop')
+  expect(errors).toEqual([])
+})

@@ -79,7 +79,7 @@ test('a page that idles before any intent loads the modal and the intent stage, 
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
 })
 
-test('once the page has idled, a press shows the modal in the next frame while every service hangs [L-12]', async () => {
+test('once the page has idled, a press shows the modal in the next frame while every service hangs', async () => {
   const { foyer, world } = await showPage()
   world.services.fault({ kind: 'hang' })
   world.page.rest()

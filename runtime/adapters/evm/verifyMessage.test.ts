@@ -8,6 +8,7 @@ import {
 } from '../../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
+import { rpcUrlsOf } from '../../services/chainRpc.js'
 import { createTestClock } from '../../testing/index.js'
 import { createEvmAdapter } from './createEvmAdapter.js'
 
@@ -48,6 +49,32 @@ test.each([
   expect(second.asked.flatMap(({ body }) => readRpcCalls(body)).map(({ method }) => method)).not.toContain(
     'eth_call',
   )
+})
+
+test('asks about a contract only hosts that the page can replace: its own, the Blockchain API and the network’s', async () => {
+  const [first, service, last] = [
+    await startNode(() => 'cut'),
+    await startNode(() => 'cut'),
+    await startNode(saying(yes)),
+  ]
+  const network = { ...mainnet, rpcUrls: { default: { http: [last.url] } } }
+  const customRpcUrls = { 'eip155:1': [first.url] } as const
+  const rpcUrls = () => rpcUrlsOf({ network, projectId: 'p', blockchainApi: service.url, customRpcUrls })
+  const asked = new Set<string>()
+  const adapter = createEvmAdapter().create({
+    rpcUrls,
+    customRpcUrls,
+    clock: createTestClock(),
+    fetch(request) {
+      asked.add(new URL(request.url).origin)
+      return fetch(request)
+    },
+  })
+  const address = '0x00000000000000000000000000000000000000c0'
+  expect(
+    await adapter.verifyMessage?.({ address, message: 'Hello', signature: '0x1234', network, signal }),
+  ).toBe(true)
+  expect([...asked].sort()).toEqual([first.url, service.url, last.url].sort())
 })
 
 test('follows no redirects', async () => {

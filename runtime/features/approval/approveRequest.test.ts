@@ -80,7 +80,7 @@ test('stacks several requests and keeps the view until the last answer', async (
 
 test.each([
   ['success', (question: OpenQuestion) => question.approve()],
-  ['error', (question: OpenQuestion) => question.reject()],
+  ['rejection', (question: OpenQuestion) => question.reject()],
   ['cancel', (_: OpenQuestion, foyer: Foyer) => foyer.back()],
 ] as const)(
   'a request opens its view from anywhere; after %s it goes back or closes, and the page is notified [TX-02]',
@@ -105,6 +105,26 @@ test.each([
     }
   },
 )
+
+test('an error of the wallet ends the view as well, and a request that only reads opens none [TX-02]', async () => {
+  const { foyer, world, session, view, approval } = await setUp()
+  let approvals = 0
+  foyer.router.subscribe(
+    ({ history }) => history.at(-1)?.name === 'ApproveTransaction',
+    (isShown) => isShown && approvals++,
+  )
+  for (const before of [undefined, 'Account', 'Networks'] as const) {
+    if (before) foyer.open({ name: before })
+    world.wallet.failNext(walletError(-32603, 'Out of order'))
+    await expect(session.request({ method: 'eth_sendTransaction', params: [] })).rejects.toThrow()
+    await settle()
+    expect(view()).toBe(before)
+    expect(approval.state.stack).toEqual([])
+    await session.request({ method: 'eth_blockNumber' })
+    foyer.close()
+  }
+  expect(approvals).toBe(3)
+})
 
 test('leaves alone a view that shows the request itself', async () => {
   const { foyer, view, ask } = await setUp()

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorTexts } from '#generated/errors/texts'
 import { frameMessageFixtures } from '#generated/frame/fixtures'
-import { frameRequests } from '#generated/frame/requests'
 import { createBrowserEnvironment } from '../../environment/browser.js'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
@@ -33,7 +32,16 @@ async function setUp(options: TestFoyerOptions = {}) {
     await done(login.submitCode({ code: '123456' }))
     await settle()
   }
-  return { ...made, frame, clock, login, view, asked, done, logIn }
+  const logInWithGoogle = async () => {
+    frame.answer('getSocialRedirectUri', { uri: 'https://provider.test/authorize' })
+    const task = login.connectSocial({ provider: 'google' })
+    await settle()
+    await clock.advance(limits.frameInitMs)
+    world.popup.say({ resultUri: '?code=1' })
+    await task
+    await settle()
+  }
+  return { ...made, frame, clock, login, view, asked, done, logIn, logInWithGoogle }
 }
 
 test('a first login asks for the link in the email, then for the code, and connects', async () => {
@@ -190,15 +198,22 @@ test('opens the frame with the first request, and after a reload only if the vis
 })
 
 test('a login that the frame has forgotten is not restored, and its data is deleted [STATE-05]', async () => {
-  const { frame, world, clock, logIn } = await setUp()
-  await logIn()
-  frame.answer('isConnected', { isConnected: false })
-  const { foyer: next } = await createTestFoyer({ world: world.reload() })
-  await clock.advance(limits.frameInitMs)
-  await clock.advance(0)
-  expect(next.connection.state.eip155?.status).toBe('disconnected')
-  for (const name of ['email', 'emailLoginUsed', 'lastChainId'])
-    expect(world.storage.getItem(`@foyer/${name}`)).toBeNull()
+  for (const kind of ['email', 'social'] as const) {
+    const { frame, world, clock, logIn, logInWithGoogle } = await setUp()
+    await (kind === 'email' ? logIn() : logInWithGoogle())
+    const stored = () =>
+      ['email', 'emailLoginUsed', 'lastChainId', 'connectedSocial', 'socialUsername'].filter(
+        (name) => world.storage.getItem(`@foyer/${name}`) !== null,
+      )
+    const ofKind = kind === 'email' ? [] : ['connectedSocial', 'socialUsername']
+    expect(stored()).toEqual(['email', 'emailLoginUsed', 'lastChainId', ...ofKind])
+    frame.answer('isConnected', { isConnected: false })
+    const { foyer: next } = await createTestFoyer({ world: world.reload() })
+    await clock.advance(limits.frameInitMs)
+    await clock.advance(0)
+    expect(next.connection.state.eip155?.status).toBe('disconnected')
+    expect(stored()).toEqual([])
+  }
 })
 
 test.each(['storage', 'pageshow'] as const)(
@@ -315,16 +330,20 @@ test('when the visitor declines: code 4001, the previous view, and toasts do not
   expect(world.log.entries).toEqual([])
 })
 
-test('an unknown method never reaches the frame, and is shown as refused [D-06]', async () => {
+test('an unknown method never reaches the frame, and is shown as refused [D-06] [TX-05]', async () => {
   const { foyer, frame, clock, logIn } = await setUp()
   await logIn()
   const before = frame.requests.length
   const session = foyer.connection.session('eip155')
   await expect(session?.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({
     code: 'RPC_NOT_ALLOWED',
+    message: 'Requested RPC call is not allowed',
   })
-  await clock.advance(limits.modalErrorDelayMs)
+  await clock.advance(299)
+  expect(foyer.toast.state.current).toBeUndefined()
+  await clock.advance(1)
   expect(foyer.toast.state.current).toMatchObject({ text: 'error.ACTION_NOT_ALLOWED' })
+  expect(errorTexts['error.ACTION_NOT_ALLOWED']).toBe('Action not allowed')
   for (const method of ['constructor', '__proto__', 'personal_sign ', 'PERSONAL_SIGN', 'wallet_nothing', ''])
     await expect(session?.request({ method, params: ['0x00', evmAddress] })).rejects.toThrow()
   expect(frame.requests).toHaveLength(before)
@@ -433,7 +452,7 @@ test('after 20 s without READY, raises the alert and logs it; fails at once when
 })
 
 test('after 30 s without an answer, aborts the request for email, code or social login, raises the alert and logs it [FRAME-05]', async () => {
-  const { foyer, frame, login, clock, done } = await setUp()
+  const { foyer, frame, world, login, clock, done } = await setUp()
   const timedOut = async (asked: Promise<unknown>) => {
     asked.catch(() => {})
     await clock.advance(29_999)
@@ -454,8 +473,24 @@ test('after 30 s without an answer, aborts the request for email, code or social
     { log: 'iframe_request_timeout: connectOtp' },
     { log: 'iframe_request_timeout: connectEmail' },
   ])
-  const { getSocialRedirectUri, connectSocial } = frameRequests
-  for (const request of [getSocialRedirectUri, connectSocial]) expect(request.answerWithinMs).toBe(30_000)
+  login.cancel()
+  await clock.advance(limits.frameReloadMs)
+
+  frame.ignore('getSocialRedirectUri')
+  const asking = login.connectSocial({ provider: 'google' })
+  await settle()
+  await timedOut(asking)
+  frame.answer('getSocialRedirectUri', { uri: 'https://provider.test/authorize' })
+  frame.ignore('connectSocial')
+  const connecting = login.connectSocial({ provider: 'google' })
+  await settle()
+  world.popup.say({ resultUri: '?code=1' })
+  await settle()
+  await timedOut(connecting)
+  expect((await login.logs()).slice(2)).toMatchObject([
+    { log: 'iframe_request_timeout: getSocialRedirectUri' },
+    { log: 'iframe_request_timeout: connectSocial' },
+  ])
 })
 
 test('uses version 4 of the protocol, logs only errors by default, and caps the frame’s log at 1,024,000 bytes [FRAME-12]', async () => {

@@ -111,14 +111,20 @@ test.each(windowProviders.map((provider) => [provider, socialNames[provider]]))(
   },
 )
 
-test('a provider that is not one of the six is refused before anything opens [VAL-03]', async () => {
-  const { login, popup, frame, view } = await setUp()
+test('a provider that is not one of the six is refused before anything opens, and each of the six opens its window [VAL-03]', async () => {
+  const { login, popup, frame, view, open } = await setUp()
   for (const provider of ['myspace', '', 'Google', 'toString', '__proto__'])
     await expect(login.connectSocial({ provider })).rejects.toMatchObject({
       code: 'UNKNOWN_SOCIAL_PROVIDER',
       data: { provider },
     })
   expect([popup.opened, frame.opened, view()]).toEqual([[], [], 'Connect'])
+  expect(windowProviders).toHaveLength(6)
+  for (const provider of windowProviders) {
+    await open(provider)
+    expect(login.state.social).toMatchObject({ provider, status: 'window' })
+  }
+  expect(popup.opened).toHaveLength(6)
 })
 
 test('a blocked window is shown on the view, and another try opens it', async () => {
@@ -206,7 +212,9 @@ test.each(['http://provider.test/', 'javascript:alert(1)', 'data:text/html,x', '
 test('gives up on a frame that stays silent for 30 seconds after the return; an open window has 10 minutes [PO-09]', async () => {
   const { foyer, frame, popup, clock, login, open } = await setUp()
   const first = await open()
-  await clock.advance(600_000 - limits.frameInitMs)
+  await clock.advance(600_000 - limits.frameInitMs - 1)
+  expect([login.state.social?.status, popup.count]).toEqual(['window', 1])
+  await clock.advance(1)
   await expect(first.done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_TIMEOUT' })
   expect(popup.count).toBe(0)
 

@@ -27,14 +27,16 @@ export const pairing = defineFeature({
     let followed: string | undefined
     /**
      * The app that requests open. Other scripts can write to storage, so link and name are checked here, and a web
-     * link must be the wallet's own.
+     * link must be the wallet's own. What opens no app is deleted.
      */
     const chosenApp = (sites: readonly string[] = []): PairingLink | undefined => {
       const { href, name } = stored.get('deepLinkChoice') ?? {}
       const app = appLink(href)
+      if (app === undefined) stored.remove('deepLinkChoice')
       if (app === undefined || (href !== followed && !isOnSite(app, sites))) return undefined
       return { href: app, name: cleanName(name) }
     }
+    chosenApp() // before the library starts
     const library = createLibrary(context, {
       asked: (request) => news.emit('asked', { request, link: chosenApp(request.sites) }),
       sent({ id, topic, sites }) {

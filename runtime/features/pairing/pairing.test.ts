@@ -403,6 +403,24 @@ describe('a request to the paired wallet', () => {
     expect(world.page.opened).toEqual([])
   })
 
+  test.for(['javascript:alert(1)', 'ms-officecmd://x', ''])(
+    'a stored link that opens no app, %s, is deleted before the library starts, and on each read',
+    async (href) => {
+      const world = createTestWorld()
+      const [key, text] = [
+        '@foyer/deepLinkChoice',
+        JSON.stringify({ version: 1, at: 0, value: { href, name: 'x' } }),
+      ]
+      world.storage.setItem(key, text)
+      const { foyer } = await createTestFoyer({ world })
+      await foyer.load('pairing')
+      expect(world.storage.getItem(key)).toBeNull()
+      const later = await pairWith(href)
+      await later.send('personal_sign')
+      expect(later.world.storage.getItem(key)).toBeNull()
+    },
+  )
+
   test.for([
     'javascript:alert(1)',
     'javascript://%0aalert(1)//',

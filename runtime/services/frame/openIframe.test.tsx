@@ -387,21 +387,57 @@ test('throws “iframe is not set” without a body, and “parent is not set”
   })
 })
 
-test('destroying it removes the frame and all listeners, and ends all requests [FR-35]', async () => {
-  const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
+/** The types of the listeners that the window and the document have got since, and still have. */
+function watchListeners() {
   onTestFinished(() => void vi.restoreAllMocks())
-  const { clock, outcomes, ready, abort } = await setUp()
-  const { iframe } = await ready()
-  const listeners = () => {
-    const gone = removed.mock.calls.map(([, listener]) => listener)
-    return added.mock.calls.filter(([type, listener]) => type === 'message' && !gone.includes(listener))
-  }
-  expect(listeners()).toHaveLength(1)
+  const targets = [window, document].map((target) => ({
+    added: vi.spyOn(target, 'addEventListener'),
+    removed: vi.spyOn(target, 'removeEventListener'),
+  }))
+  return () =>
+    targets.flatMap(({ added, removed }) => {
+      const gone = removed.mock.calls.map(([, listener]) => listener)
+      return added.mock.calls.flatMap(([type, listener]) => (gone.includes(listener) ? [] : [type]))
+    })
+}
+
+test('destroying it removes the frame and all listeners, and ends all requests [FR-35]', async () => {
+  const { clock, outcomes, open, abort } = await setUp()
+  const listeners = watchListeners()
+  const { iframe } = await open()
+  expect(listeners()).toContain('message')
   abort()
   await expect.poll(() => outcomes.get('connectOtp')).toBe('FRAME_ABORTED')
   expect(iframe.isConnected).toBe(false)
   expect(listeners()).toEqual([])
   expect(clock.pending).toBe(0)
+})
+
+test('one listener hears the messages of all requests; unknown, similar and oversized ones are dropped, and each is counted [D-03]', async () => {
+  const { frame, clock, outcomes, ready, ask } = await setUp()
+  const listeners = watchListeners()
+  const inside = await ready()
+  for (const action of ['getUser', 'isConnected', 'signOut'] as const) ask(action, undefined)
+  await inside.settle()
+  expect(listeners().filter((type) => type === 'message')).toHaveLength(1)
+  const type = '@w3m-frame/CONNECT_OTP_SUCCESS'
+  const { id } = inside
+  const dropped = [
+    'text',
+    { type: '@w3m-frame/NEWS', id },
+    { type: `${type}X`, id },
+    { type: [type], id },
+    { type, id, payload: 'x'.repeat(256 * 1024) },
+  ]
+  for (const [index, message] of dropped.entries()) {
+    await inside.say(message)
+    expect(frame.logs()).toHaveLength(index + 1)
+  }
+  await clock.advance(0)
+  expect([...outcomes]).toEqual([])
+  await inside.say({ type, id })
+  await expect.poll(() => [...outcomes]).toEqual([['connectOtp', 'done']])
+  expect(frame.logs()).toHaveLength(dropped.length)
 })
 
 test('messages are checked in both directions, and those from other senders are ignored [FRAME-10]', async () => {

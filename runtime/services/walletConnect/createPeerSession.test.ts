@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorTexts } from '#generated/errors/texts'
 import { createEmitter } from '../../core/emitter.js'
 import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/defineNetwork.js'
@@ -65,10 +66,11 @@ test('refuses unknown methods, and shows the error once the modal has settled [T
   const { foyer, world, session, asked, read } = await setUp()
   const refused = { code: 'RPC_NOT_ALLOWED', message: 'Requested RPC call is not allowed' }
   await expect(session.request({ method: 'eth_sign' })).rejects.toMatchObject(refused)
-  await world.clock.advance(limits.modalErrorDelayMs - 1)
+  await world.clock.advance(299)
   expect(foyer.toast.state.current).toBeUndefined()
   await world.clock.advance(1)
   expect(foyer.toast.state.current).toMatchObject({ variant: 'error', text: 'error.ACTION_NOT_ALLOWED' })
+  expect(errorTexts['error.ACTION_NOT_ALLOWED']).toBe('Action not allowed')
   await expect(session.provider.request({ method: 'constructor' })).rejects.toMatchObject({
     ...refused,
     code: 4200,

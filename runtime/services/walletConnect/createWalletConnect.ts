@@ -15,6 +15,7 @@ import { createKeyValueStorage } from './createKeyValueStorage.js'
 import { createPairedTopics } from './createPairedTopics.js'
 import { createPeerSession } from './createPeerSession.js'
 import { createRelayGate } from './createRelayGate.js'
+import { dropBadLink } from './dropBadLink.js'
 import { endSessions } from './endSessions.js'
 import { followTabs } from './followTabs.js'
 import { ignoreSecondEnd } from './ignoreSecondEnd.js'
@@ -52,6 +53,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     },
   })
   const topics = createPairedTopics(environment)
+  dropBadLink(environment.storage)
   // The library would reuse the core of another foyer, even of a destroyed one. It creates its core before it first
   // waits, so no other code notices.
   const core = `_walletConnectCore_${projectId}`

@@ -6,7 +6,9 @@ const isLong = Boolean(process.env.FOYER_LONG)
 if (isLong) vi.setConfig({ testTimeout: 3_600_000 })
 const rounds = isLong ? 1000 : 25
 const warmUpRounds = 20
-const mebibyte = 1024 * 1024
+const kibibyte = 1024
+/** The long run also meets the goal, which fewer rounds cannot show: the engine's own tables grow in steps. */
+const allowedPerThousand = (isLong ? 256 : 1024) * kibibyte
 
 test('opening, closing, connecting and disconnecting many times leaves no nodes, listeners and memory [L-02] [LC-03]', async () => {
   const pages = await openPages(['modal'], withoutOptimizedCode)
@@ -31,6 +33,11 @@ test('opening, closing, connecting and disconnecting many times leaves no nodes,
   const after = await visit(rounds)
   expect(before).toMatchObject({ nodes: expect.any(Number), listeners: expect.any(Number) })
   expect({ ...after, bytes: 0 }).toEqual({ ...before, bytes: 0 })
-  expect(before.bytes).toBeGreaterThan(mebibyte)
-  expect(after.bytes - before.bytes).toBeLessThanOrEqual((rounds / 1000) * mebibyte)
+  expect(before.bytes).toBeGreaterThan(1024 * kibibyte)
+  const grown = after.bytes - before.bytes
+  if (isLong)
+    console.info(
+      `${rounds} rounds: ${(grown / kibibyte).toFixed(1)} KiB more memory, ${after.nodes} nodes and ${after.listeners} listeners as before`,
+    )
+  expect(grown).toBeLessThanOrEqual((rounds / 1000) * allowedPerThousand)
 })

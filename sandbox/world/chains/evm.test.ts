@@ -5,6 +5,7 @@ import { accounts } from '../accounts.js'
 import { findBasePort } from '../findBasePort.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
 import { chains } from './chains.js'
+import { createChainClient } from './fixtures.js'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -51,4 +52,11 @@ test('returns to a snapshot again and again, until an earlier one or the reset e
   await sandbox.reset()
   await expect(sandbox.revert(first)).rejects.toThrow('There is no snapshot 1')
   await expect(sandbox.snapshot('eip155:137')).rejects.toThrow('chain must be an EVM chain of this sandbox')
+})
+
+test('a reset lets the chain mine again that a test has stopped', async () => {
+  const node = createChainClient(sandbox.addresses.rpc['eip155:1'])
+  await node.setAutomine(false)
+  await sandbox.reset()
+  expect(await node.getAutomine()).toBe(true)
 })

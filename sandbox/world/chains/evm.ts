@@ -34,7 +34,11 @@ export async function startEvmChain(chain: SandboxChain) {
   let reset: () => Promise<void>
   try {
     await placeFixtures(node.url, chain)
-    reset = await takeSnapshot()
+    const revert = await takeSnapshot()
+    reset = async () => {
+      await client.setAutomine(true) // a snapshot does not hold it
+      await revert()
+    }
   } catch (error) {
     await node.stop()
     throw error

@@ -133,6 +133,30 @@ test('pairs a session on the current network of the page', async () => {
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
+test.each([
+  ['a script', '{"href":"javascript:alert(1)","name":"x"}', null],
+  ['a link of the operating system', '{"href":"ms-officecmd://x","name":"x"}', null],
+  ['no JSON', '{"href":', null],
+  ['the link of an app', '{"href":"pocket://","name":"x"}', '{"href":"pocket://","name":"x"}'],
+])(
+  'before the library starts, of what another library stored as the link of an app, %s: %s → %s',
+  async (_, text, left) => {
+    const { world, connect } = await createWorld()
+    const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
+    world.storage.setItem(key, text)
+    const found: (string | null)[] = []
+    const { setItem } = world.storage
+    // The library writes its version first.
+    world.storage.setItem = (...entry) => {
+      found.push(world.storage.getItem(key))
+      setItem.apply(world.storage, entry)
+    }
+    await connect()
+    expect(found[0]).toBe(left)
+    expect(world.storage.getItem(key)).toBe(left)
+  },
+)
+
 test('reports which requests leave for the visitor, and keeps the library from opening apps', async () => {
   const { session, sent, topic, world } = await pair()
   await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })

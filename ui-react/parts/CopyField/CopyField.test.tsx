@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBrowserEnvironment } from '#runtime/environment/browser'
 import { testAccounts } from '#runtime/testing/index'
 import { stories as account } from '../../views/Account/AccountView.story.js'
 import { stories as wallet } from '../../views/ConnectingWalletConnect/ConnectingWalletConnectView.story.js'
@@ -10,16 +11,28 @@ test.each([
   ['the link of a QR code', pairing.code, 'foyer-copy-link', 'wc:'],
   ['the link for a wallet on a phone', wallet.phone, 'foyer-copy-link', 'wc:'],
 ])(
-  'when the browser refuses to copy %s, the text is selected instead [CB-01]',
+  'when the page has no clipboard, or it refuses %s, the text is selected instead, until it can be copied [CB-01]',
   async (_, story, button, start) => {
     const { world, press, find, has, root } = await renderModal(story)
-    world.page.isClipboardDenied = true
+    const { copy } = world.page
     await expect.poll(() => find(button).hasAttribute('disabled')).toBe(false)
-    await press(button)
-    await expect.poll(() => has('foyer-copy-field')).toBe(true)
-    const field = find('foyer-copy-field')
-    await expect.poll(() => root.activeElement).toBe(field)
-    const selected = `${getSelection()}`
+    const pressed = async () => {
+      await press(button)
+      await expect.poll(() => has('foyer-copy-field')).toBe(true)
+      const field = find('foyer-copy-field')
+      await expect.poll(() => root.activeElement).toBe(field)
+      return `${getSelection()}`
+    }
+    const restore = hideClipboard()
+    world.page.copy = createBrowserEnvironment().page.copy
+    expect((await pressed()).startsWith(start)).toBe(true)
+    restore()
+    getSelection()?.removeAllRanges()
+    find(button).focus()
+
+    world.page.copy = copy
+    world.page.isClipboardDenied = true
+    const selected = await pressed()
     expect(selected.startsWith(start)).toBe(true)
 
     world.page.isClipboardDenied = false
@@ -28,3 +41,12 @@ test.each([
     await expect.poll(() => has('foyer-copy-field')).toBe(false)
   },
 )
+
+/** Takes the clipboard from the page, like a browser on a page without https. */
+function hideClipboard() {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  const restore = () => void Reflect.deleteProperty(navigator, 'clipboard')
+  onTestFinished(restore)
+  expect(navigator.clipboard).toBeUndefined()
+  return restore
+}

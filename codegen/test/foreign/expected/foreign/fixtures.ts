@@ -20,6 +20,8 @@ export type FixtureName =
   | 'isUser3'
   | 'isUser4'
   | 'send'
+  | 'sendInEither'
+  | 'sendInXml'
 
 /** Example responses of the An API by others, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
@@ -41,6 +43,8 @@ export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   },
   isUser4: { method: 'post', path: '/users', status: 200 },
   send: { method: 'post', path: '/rest', status: 200, contentType: 'application/json', body: sendFixture },
+  sendInEither: { method: 'post', path: '/xml/both', status: 204 },
+  sendInXml: { method: 'post', path: '/xml/only', status: 204 },
 }
 
 export { createFixtureFetch } from '../support/fixtures.js'

@@ -9,6 +9,7 @@ export * from './client.js'
 export * from './operations/users.js'
 export * from './operations/other.js'
 export * from './operations/rest.js'
+export * from './operations/xml.js'
 
 export type {
   Foreign3d,

@@ -17,3 +17,9 @@ export const isUser4Path = '/users'
 
 /** Path of `send`. */
 export const sendPath = '/rest'
+
+/** Path of `sendInEither`. */
+export const sendInEitherPath = '/xml/both'
+
+/** Path of `sendInXml`. */
+export const sendInXmlPath = '/xml/only'

@@ -2,4 +2,5 @@
 
 export * from './validators/rest.js'
 export * from './validators/rest-.js'
+export * from './validators/shared.js'
 export * from './validators/users.js'

@@ -2,7 +2,8 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { GetUsersByIdPostsResponse, User } from '../types.js'
-import { isGetUsersByIdPostsResponse, isUser } from '../validators/users.js'
+import { isUser } from '../validators/shared.js'
+import { isGetUsersByIdPostsResponse } from '../validators/users.js'
 
 /** Parameters of {@link getUsersByIdPosts}. */
 export interface GetUsersByIdPostsParameters {
