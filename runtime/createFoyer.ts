@@ -85,8 +85,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
 
   let stage: IntentStage | undefined
   const intent = once(async () => {
-    const { createIntentStage } = await import('./createIntentStage.js')
-    stage = createIntentStage({ foyer: flow, keep, given })
+    stage = (await import('./createIntentStage.js')).createIntentStage({ foyer: flow, keep, given })
     if (starts > 0 && !signal.aborted) stopStage = stage.start()
     return stage
   })

@@ -16,13 +16,13 @@ import { createBrowserStorage } from './storage.js'
 export function createBrowserEnvironment(level: LogLevel = 'error'): Environment {
   return {
     fetch: (request) => window.fetch(request),
-    storage: createBrowserStorage(() => localStorage),
+    storage: createBrowserStorage(() => window.localStorage),
     clock: {
       now: () => Date.now(),
       elapsed: () => performance.now(),
       after(ms, callback) {
-        const timer = setTimeout(callback, ms)
-        return () => clearTimeout(timer)
+        const timer = window.setTimeout(callback, ms)
+        return () => window.clearTimeout(timer)
       },
     },
     page: browserPage,
@@ -40,17 +40,17 @@ const idleMs = 1000
 
 const browserPage: Page = {
   get origin() {
-    return location.origin
+    return window.location.origin
   },
   get url() {
-    return location.origin + location.pathname
+    return window.location.origin + window.location.pathname
   },
   get href() {
-    return location.href
+    return window.location.href
   },
   get device() {
     const { userAgent, maxTouchPoints: touchPoints } = navigator
-    const isFramed = window !== window.top
+    const isFramed = window.self !== window.top
     return { userAgent, touchPoints, isFramed, isTelegram: 'TelegramWebviewProxy' in window }
   },
   isVisible: () => document.visibilityState !== 'hidden',
@@ -68,7 +68,7 @@ const browserPage: Page = {
     else setTimeout(callback, idleMs)
   },
   removeParameter(name) {
-    const url = new URL(location.href)
+    const url = new URL(window.location.href)
     const value = url.searchParams.get(name)
     if (value === null) return undefined
     // Deleting from `searchParams` would rewrite the other parameters, such as `?a` to `?a=`.

@@ -37,12 +37,9 @@ export const calledFlows: { readonly [name in keyof CalledFlows]: () => Promise<
     const { createFigures } = await import('../features/account/figures.js')
     return (foyer) => createFigures(foyer, foyer.steps.account).refresh
   },
-  requireTerms: async () => {
-    const { requireTerms } = await import('../features/requireTerms.js')
-    return (foyer) => async () => {
-      requireTerms(foyer)
-      return undefined
-    }
+  requireTerms: async () => (foyer) => async () => {
+    ;(await import('../features/requireTerms.js')).requireTerms(foyer)
+    return undefined
   },
   restoreConnection: async () => (await import('../flows/restoreConnection.js')).createRestoreConnection,
   switchAccount: async () => (await import('../flows/switchAccount.js')).createSwitchAccount,

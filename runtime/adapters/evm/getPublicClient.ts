@@ -18,11 +18,11 @@ export async function getPublicClient(
   foyer: Foyer,
   parameters: { chainId?: number } = {},
 ): Promise<PublicClient> {
-  const { openPublicClient } = await import('./viemClients.js')
   const { chainId } = parameters
   const network = chainId === undefined ? foyer.network.of('eip155') : foyer.network.find(`eip155:${chainId}`)
   if (!network) throw new NetworkNotFoundError({ caipNetworkId: `eip155:${chainId}` })
   const { projectId, customRpcUrls = {}, services } = foyer.config
   const blockchainApi = services?.blockchainApi ?? serviceUrls.blockchainApi
-  return openPublicClient(foyer, network, rpcUrlsOf({ network, projectId, customRpcUrls, blockchainApi }))
+  const rpcUrls = rpcUrlsOf({ network, projectId, customRpcUrls, blockchainApi })
+  return (await import('./viemClients.js')).openPublicClient(foyer, network, rpcUrls)
 }

@@ -46,6 +46,13 @@ test('contains license and readme, and has no install scripts', () => {
 
 type Target = { default: string; development?: string; 'react-server'?: string }
 
+test('no import is written as Vite 6 misreads it: it would drop the part after the dot', () => {
+  const misread = files.filter(
+    (file) => /^dist\/.*\.js$/.test(file) && /\} = await import\([^)]*\)\./.test(read(file)),
+  )
+  expect(misread).toEqual([])
+})
+
 test('contains no tests, stories, fixtures or stale build output', () => {
   expect(
     files.filter((file) =>
