@@ -43,7 +43,6 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   if (typeof createProvider === 'function')
     Object.assign(relayer, {
       async createProvider() {
-        if (relayer.connected) return // attempts for an earlier request end with this connection
         requirePatience()
         await createProvider.call(relayer)
         const { connection } = relayer.provider
@@ -167,8 +166,6 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     begin() {
       attempts = []
       hurry()
-      // The library would wait for attempts that pause, or that ended when the last code failed.
-      Object.assign(relayer, { connectPromise: undefined })
     },
     /**
      * Allows connections again after a refusal. The returned signal aborts with `scope`, or with the reason when

@@ -2,9 +2,28 @@ import { WsConnection } from '@walletconnect/jsonrpc-ws-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
 import { createTestWorld, settle } from '../../testing/index.js'
-import { TestSocket } from '../../testing/testSocket.js'
 import { createRelayGate } from './createRelayGate.js'
 import { openSocket } from './openSocket.js'
+
+/** A browser's socket, as far as it is used here. */
+class FakeSocket {
+  static readonly CONNECTING = 0
+  static readonly all: FakeSocket[] = []
+  readyState = FakeSocket.CONNECTING
+  onopen = () => {}
+  onerror = () => {}
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+  open() {
+    this.readyState = 1
+    this.onopen()
+  }
+  close() {
+    this.readyState = 3
+    this.onerror()
+  }
+}
 
 const url = 'wss://relay.example/?auth=1'
 
@@ -27,25 +46,25 @@ function setUp() {
   const gate = createRelayGate(relayer, environment)
   const outcomes: Promise<unknown>[] = []
   const open = () => void outcomes.push(relayer.provider.connection.open().catch((error: unknown) => error))
-  const states = () => TestSocket.all.map(({ readyState }) => readyState)
+  const states = () => FakeSocket.all.map(({ readyState }) => readyState)
   return { clock, gate, open, outcomes, page, relayer, states }
 }
 
-beforeEach(() => void vi.stubGlobal('WebSocket', TestSocket))
+beforeEach(() => void vi.stubGlobal('WebSocket', FakeSocket))
 afterEach(() => {
   vi.unstubAllGlobals()
-  TestSocket.all.length = 0
+  FakeSocket.all.length = 0
 })
 
 test('opens a socket that the connection of the library then uses', async () => {
   const connection = new WsConnection(url)
   const opening = openSocket(connection, url)
   expect(connection.connecting).toBe(true)
-  TestSocket.all[0]?.open()
-  expect(await opening?.opened).toBe(TestSocket.all[0])
+  FakeSocket.all[0]?.open()
+  expect(await opening?.opened).toBe(FakeSocket.all[0])
   expect([connection.connected, connection.connecting]).toEqual([true, false])
   opening?.giveUp()
-  expect(TestSocket.all[0]?.readyState).toBe(1)
+  expect(FakeSocket.all[0]?.readyState).toBe(1)
 })
 
 test('fails as the library does, also when it gives up, and for every caller that joined', async () => {
@@ -55,7 +74,7 @@ test('fails as the library does, also when it gives up, and for every caller tha
   opening?.giveUp()
   await expect(opening?.opened).rejects.toThrow('WebSocket connection failed for host: wss://relay.example/')
   expect(await joined).toContain('WebSocket connection failed')
-  expect([TestSocket.all.length, connection.connecting]).toEqual([1, false])
+  expect([FakeSocket.all.length, connection.connecting]).toEqual([1, false])
 })
 
 test('an attempt after 8 s of silence gives up a socket that has not opened; earlier ones and joining requests do not', async () => {
@@ -85,7 +104,7 @@ test('an attempt after 8 s of silence gives up a socket that has not opened; ear
   expect(states()).toEqual([0, 3, 3, 0])
   gate.stop()
   expect(states()).toEqual([0, 3, 3, 3])
-  TestSocket.all[0]?.open()
+  FakeSocket.all[0]?.open()
   await Promise.all(outcomes)
   expect(states()).toEqual([3, 3, 3, 3])
 })
@@ -101,7 +120,7 @@ test.each([
   await relayer.createProvider()
   open()
   for (const index of order) {
-    TestSocket.all[index]?.open()
+    FakeSocket.all[index]?.open()
     await settle()
   }
   expect(states()).toEqual([3, 1])
