@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { getAddresses, startSandbox } from '@foyer-kit/sandbox'
 import { build, type InlineConfig, preview } from 'vite'
 import { answerAsNode } from '../../examples/custom-chain/node.js'
@@ -11,6 +9,7 @@ import { addSignIn, formatPolicy, readGalleryPolicy, readSandboxPolicy } from '.
 import { answerPort, portOfPage } from '../portOfPage.mjs'
 import { getWorld, worlds } from './addresses.js'
 import { buildOnce } from './buildOnce.js'
+import { installOwn } from './installOwn.js'
 
 /**
  * Run by playwright.config.ts. Starts a sandbox and a server of the built pages, under the policy of docs/csp.md, for each worker, and
@@ -78,9 +77,7 @@ async function buildPages() {
   // With packages of their own, which the project does not install.
   for (const name of ['vue', 'svelte']) {
     const folder = join(examples, name)
-    await promisify(execFile)('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-      cwd: folder,
-    })
+    await installOwn(folder)
     await buildPage(name, { configFile: join(folder, 'vite.config.js'), base: `/${name}/` })
   }
 }

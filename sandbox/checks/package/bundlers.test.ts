@@ -6,6 +6,7 @@ import { type Browser, chromium as playwright, type Response } from 'playwright'
 import { preview } from 'vite'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chromium } from '../../e2e/chromium.js'
+import { installOwn } from '../../e2e/installOwn.js'
 import { watchPage } from '../../e2e/watchPage.js'
 import { getAddresses } from '../../world/addresses.js'
 import { run } from './run.js'
@@ -52,8 +53,7 @@ const foyer = `
 
 let browser: Browser
 beforeAll(async () => {
-  const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
-  await run(folder, 'npm', [...parameters, isAll ? '--include=dev' : '--omit=dev'])
+  await installOwn(folder, { omitsDev: !isAll })
   // Parcel reads the exports of packages only if the app says so.
   const manifest = join(apps['19'], 'package.json')
   const before: object = JSON.parse(readFileSync(manifest, 'utf8'))

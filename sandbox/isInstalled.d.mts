@@ -1,0 +1,1 @@
+export function isInstalled(root: string, options?: { readonly omitsDev?: boolean }): boolean
