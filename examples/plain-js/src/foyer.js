@@ -17,6 +17,5 @@ export const foyer = createFoyer({
     relay: at(4).replace('http', 'ws'),
     verify: at(5),
   },
-  features: { email: false, socials: false },
   metadata: { name: 'Foyer in plain JavaScript' },
 })

@@ -17,7 +17,6 @@ export const foyer = createFoyer({
     relay: at(4).replace('http', 'ws'),
     verify: at(5),
   },
-  features: { email: false, socials: false },
   themeMode: 'auto',
   metadata: { name: 'Foyer in Vue' },
 })

@@ -161,6 +161,24 @@ test('loads more activity page by page, once for two clicks [BA-25]', async () =
   expect(modal.words()).not.toContain('Load more')
 })
 
+test('a short list takes the place of its skeleton, so the buttons below it do not move', async () => {
+  const modal = await renderModal({
+    ...tabStories.longActivity,
+    act: ({ foyer, world: { services } }) => {
+      services.history = [createTestTransaction(0)]
+      services.fault({ kind: 'delay', ms: 1000, path: '/v1/account', times: 1 })
+      foyer.account.setTab('eip155', 'activity')
+    },
+  })
+  const top = (id: string) => modal.find(id).getBoundingClientRect().top
+  const distance = () => Math.round(top('foyer-disconnect') - top('foyer-tab-activity'))
+  await expect.poll(() => modal.root.querySelector('[role=tabpanel] .foyer-skeleton')).not.toBeNull()
+  const before = distance()
+  await modal.world.clock.advance(1000)
+  await expect.poll(modal.words).toContain('Received')
+  expect(distance()).toBe(before)
+})
+
 test('activity is loading, then empty, or paged by cursor; a page that fails says so, and is loaded again [ACTV-02]', async () => {
   const path = '/v1/account'
   const modal = await renderModal({

@@ -10,6 +10,7 @@ export const accountViewCss = css`
   .foyer-account-lead { font-size: 36px; line-height: 44px; }
   .foyer-account-symbol { color: var(--foyer-text-secondary); }
   .foyer-account-skeleton { inline-size: 140px; }
+  .foyer-account-figures + [data-loading] { min-block-size: 400px; }
   .foyer-account-rows .foyer-row { padding-inline: 6px 8px; }
   .foyer-account-rows .foyer-skeleton[data-shape='picture'] { border-radius: 50%; }
 `
