@@ -2,6 +2,7 @@ import process from 'node:process'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromium } from './sandbox/e2e/chromium.js'
 import { holdRequests, releaseRequests } from './sandbox/e2e/holdRequests.js'
 import { keepModules } from './sandbox/e2e/keepModules.js'
@@ -12,6 +13,14 @@ const { FOYER_THROTTLE } = process.env
 
 const resolve = {
   conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'],
+}
+
+/** Starts the longest test files first. Otherwise they would start last, as they are short, and run alone for minutes. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => /\/(stories|pieces)\.test\.tsx$/.test(moduleId)
+    return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)))
+  }
 }
 
 /** Generous, because the machine may be busy. */
@@ -25,6 +34,7 @@ export default defineConfig({
   test: {
     // Test files spend half of their time waiting.
     maxWorkers: '150%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,

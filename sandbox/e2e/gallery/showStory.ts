@@ -5,8 +5,8 @@ import type { Address } from './address.js'
 import { connector, dress } from './dress.js'
 import { showFrame } from './showFrame.js'
 
-/** Renders one story on an otherwise empty page; sets `data-staged` on the root when it is ready. */
-export async function showStory(container: HTMLElement, address: Address): Promise<void> {
+/** Renders one story on an otherwise empty page; sets `data-staged` on the root when it is ready. Returns a function that removes it. */
+export async function showStory(container: HTMLElement, address: Address): Promise<() => void> {
   const { story, theme, locale } = address
   const { dataset } = document.documentElement
   const entry = catalogue.find(({ id }) => id === story)
@@ -18,9 +18,10 @@ export async function showStory(container: HTMLElement, address: Address): Promi
     dress(world)
     whenDrawn = showFrame(world)
   }
-  const { foyer } = await stage(entry, container, { themeMode: theme, locale, prepare, connector })
+  const { foyer, unmount } = await stage(entry, container, { themeMode: theme, locale, prepare, connector })
   await whenDrawn()
   // For the screenshots and for developers in the console.
   Object.assign(window, { foyer })
   dataset.staged = entry.id
+  return unmount
 }
