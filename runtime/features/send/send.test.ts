@@ -35,13 +35,13 @@ async function setUp(options: TestFoyerOptions = {}) {
 
 describe('a payment', () => {
   test('in the coin stays one in the coin on a page whose objects inherit an address', async () => {
-    const { send, asked, fill } = await setUp()
+    const { send, asked, fill, world } = await setUp()
     Object.defineProperty(Object.prototype, 'address', { value: dollars, writable: true, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(Object.prototype, 'address'))
     const [coin] = toTokenBalances(
       [{ name: 'Ether', symbol: 'ETH', price: 1, quantity: { decimals: '18', numeric: '2' }, iconUrl: '' }],
       'eip155:1',
-      { origin: 'https://page.example' },
+      world.environment.page,
     )
     expect(coin).toMatchObject({ symbol: 'ETH', address: undefined })
     for (const token of [undefined, { symbol: 'ETH', name: 'Ether' }]) {
