@@ -320,6 +320,14 @@ module.exports = {
       to: { path: '^(runtime|generated)/' },
     },
     {
+      name: 'views-show-connected-accounts',
+      severity: 'error',
+      comment:
+        'Until a wallet answers, useFoyerAccount may return the account of a cookie. useConnectedAccount never does.',
+      from: { path: ui('modal', 'parts', 'views'), pathNot: [test] },
+      to: { path: '^ui-react/hooks/useFoyerAccount\\.ts$' },
+    },
+    {
       name: 'views-are-independent',
       severity: 'error',
       comment: 'Code that views share is a part.',

@@ -1,5 +1,6 @@
 import { type Diagnostic, formatDiagnostics, formatPlace } from '../load/diagnostics.js'
 import { effects, isError } from '../load/levels.js'
+import { oneLine } from '../load/oneLine.js'
 import type { Format } from './readArguments.js'
 
 /** Prints diagnostics for a terminal, as JSON, or as annotations of a GitHub pull request. */
@@ -48,7 +49,7 @@ function summarize(code: string, found: readonly Diagnostic[]): string {
   const more = found.length - shown
   return [
     `warning[${code}]: ${times(found.length)}. ${effects[code]}`,
-    ...found.slice(0, shown).map(({ place, message }) => `  ${formatPlace(place)}: ${message}`),
+    ...found.slice(0, shown).map(({ place, message }) => `  ${formatPlace(place)}: ${oneLine(message)}`),
     ...(more > 0 ? [`  … and ${more} more, which \`lint\` lists`] : []),
     '',
   ].join('\n')
@@ -83,5 +84,5 @@ export function printAnnotation(
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return text.split('\n').map(oneLine).join('\n').replaceAll('%', '%25').replaceAll('\n', '%0A')
 }

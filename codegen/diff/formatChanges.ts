@@ -1,3 +1,4 @@
+import { oneLine } from '../load/oneLine.js'
 import { bumpOf, type Change, type Level, verdictOf } from './change.js'
 
 const titles: { readonly [level in Level]: string } = {
@@ -16,7 +17,7 @@ export function formatChanges(changes: readonly Change[]): string {
     `semver: ${verdictOf(changes)}   (${count('major')} major, ${count('minor')} minor, ${count('patch')} patch)`,
     ...changes.map(
       (change) =>
-        `${signs[change.level]} ${bumpOf(change)} ${change.at}: ${change.message}  [${change.code}]${usedBy(change)}`,
+        `${signs[change.level]} ${bumpOf(change)} ${oneLine(`${change.at}: ${change.message}`)}  [${change.code}]${usedBy(change)}`,
     ),
   ].join('\n')
 }
@@ -29,7 +30,7 @@ export function formatChangelog(changes: readonly Change[]): string {
     return own.length === 0
       ? []
       : [
-          `### ${titles[level]}\n\n${own.map((change) => `- \`${change.at}\`: ${change.message}${usedBy(change)}`).join('\n')}`,
+          `### ${titles[level]}\n\n${own.map((change) => `- ${oneLine(`\`${change.at}\`: ${change.message}`)}${usedBy(change)}`).join('\n')}`,
         ]
   })
   return [`This is a **${verdictOf(changes)}** release.`, ...sections].join('\n\n')
@@ -38,5 +39,5 @@ export function formatChangelog(changes: readonly Change[]): string {
 function usedBy({ usedBy = [] }: Change): string {
   const [first, second, third, ...more] = usedBy
   const names = [first, second, third].filter((name) => name !== undefined).join(', ')
-  return names ? `  used by ${names}${more.length > 0 ? ` and ${more.length} more` : ''}` : ''
+  return names ? `  used by ${oneLine(names)}${more.length > 0 ? ` and ${more.length} more` : ''}` : ''
 }

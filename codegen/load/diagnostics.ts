@@ -1,3 +1,5 @@
+import { oneLine } from './oneLine.js'
+
 /** A range of text in a file; lines and columns count from 1. */
 export type Place = { file: string; line: number; column: number; length: number }
 
@@ -41,17 +43,17 @@ export function formatDiagnostics(
 function format(diagnostic: Diagnostic, lines: readonly string[]): string {
   const { code, message, level = 'error', place, help, note } = diagnostic
   return [
-    `${level}[${code}]: ${message}`,
+    `${level}[${code}]: ${oneLine(message)}`,
     `  --> ${formatPlace(place)}`,
     ...frame(place, lines),
-    ...(note ? [`  note: ${note.message} (${formatPlace(note.place)})`] : []),
-    ...(help ? [`  help: ${help}`] : []),
+    ...(note ? [`  note: ${oneLine(note.message)} (${formatPlace(note.place)})`] : []),
+    ...(help ? [`  help: ${oneLine(help)}`] : []),
   ].join('\n')
 }
 
 /** `schemas/api.yaml:3:5` */
 export function formatPlace({ file, line, column }: Place): string {
-  return `${file}:${line}:${column}`
+  return `${oneLine(file)}:${line}:${column}`
 }
 
 /** Longer lines are cut, such as those of JSON in one line. */
@@ -65,7 +67,7 @@ function frame(place: Place, lines: readonly string[]): string[] {
     if (line === undefined || (number > place.line && !line.trim())) return []
     const isPlace = number === place.line
     const start = line.length > widest ? Math.max(0, place.column - widest / 2) : 0
-    const content = line.slice(start, start + widest)
+    const content = line.slice(start, start + widest).replace(/\p{Cc}/gu, ' ') // as long as before
     const row = `${isPlace ? '>' : ' '} ${`${number}`.padStart(width)} | ${content}`.trimEnd()
     const caret = `  ${' '.repeat(width)} | ${' '.repeat(place.column - 1 - start)}${'^'.repeat(Math.min(Math.max(1, place.length), widest))}`
     return isPlace ? [row, caret] : [row]

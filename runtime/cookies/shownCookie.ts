@@ -9,11 +9,12 @@ export type Shown = {
 export type ShownAccount = { readonly namespace: Namespace; readonly address: string }
 
 const maxAgeSeconds = 30 * 24 * 60 * 60
-/** Addresses of all chains have only these, so the value needs no encoding. */
+/** Addresses of all chains have only these, so the value needs no encoding. Others could add attributes to the cookie. */
 const isAddress = /^\w{20,128}$/
 
 /** The text to set as a cookie; without accounts, it removes the cookie. */
-export function writeShown({ activeId, accounts }: Shown): string {
+export function writeShown({ activeId, accounts: all }: Shown): string {
+  const accounts = all.filter(({ address }) => isAddress.test(address))
   const value = [activeId, ...accounts.map(({ namespace, address }) => `${namespace}:${address}`)].join('|')
   const age = accounts.length > 0 ? maxAgeSeconds : 0
   return `foyer=${value}; Path=/; Max-Age=${age}; SameSite=Lax`

@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestFoyer, createTestWorld, settle } from '../testing/index.js'
-import { readShown } from './shownCookie.js'
+import { readShown, writeShown } from './shownCookie.js'
 import { withCookie } from './withCookie.js'
 
 /** The cookies of a page; returns how to read the one of Foyer. */
@@ -61,6 +61,47 @@ test('a cookie that is older than what the browser knows shows nothing once star
   expect(page.account.state.eip155).toBeUndefined()
 })
 
+describe('while a wallet has not answered yet', () => {
+  const foreign = `0x${'1'.repeat(40)}`
+  /** A page of a returning visitor, with a cookie of another site of the domain, and a wallet that is silent. */
+  async function returnWith(address: string) {
+    openJar()
+    const { world } = await createTestFoyer({ connected: true })
+    const next = world.reload()
+    const question = next.wallet.hangNext('accounts')
+    const { foyer } = await createTestFoyer({ world: next, started: false })
+    const page = withCookie({ foyer, cookie: `eip155:1|eip155:${address}` })
+    const events: string[] = []
+    page.events.onAny(({ name }) => events.push(name))
+    page.start()
+    await settle()
+    return { page, question, events }
+  }
+
+  test('its account is shown, and no disconnect is reported', async () => {
+    const { page, question, events } = await returnWith(foreign)
+    expect(page.connection.state.eip155).toMatchObject({ status: 'connecting', isRestoring: true })
+    expect(page.account.state.eip155?.address).toBe(foreign)
+    question.approve()
+    await settle()
+    expect(page.connection.state.eip155?.status).toBe('connected')
+    expect(page.account.state.eip155?.addresses).not.toContain(foreign)
+    expect(events).not.toContain('connection.disconnected')
+  })
+
+  test('nothing is bought for it', async () => {
+    const { page, question } = await returnWith(foreign)
+    const onramp = await page.load('onramp')
+    expect(page.account.state.eip155?.address).toBe(foreign)
+    expect(onramp.state).toMatchObject({ account: undefined, providers: [] })
+    await expect(onramp.buy({ provider: 'meld' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    question.approve()
+    await settle()
+    expect(onramp.state.account).toBe(page.account.state.eip155?.caipAddress)
+    expect(onramp.state.providers).not.toEqual([])
+  })
+})
+
 test.each([
   '',
   'nonsense',
@@ -69,4 +110,11 @@ test.each([
   '|eip155:0x1111111111111111111111',
 ])('ignores the cookie %j', (value) => {
   expect(readShown(value)?.accounts ?? []).toEqual([])
+})
+
+test('an address of a wallet adds no attributes to the cookie', () => {
+  const accounts = [{ namespace: 'cosmos', address: 'cosmos1; Domain=example.com; Path=/' }] as const
+  expect(writeShown({ activeId: 'eip155:1', accounts })).toBe(
+    'foyer=eip155:1; Path=/; Max-Age=0; SameSite=Lax',
+  )
 })

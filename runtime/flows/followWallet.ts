@@ -30,7 +30,10 @@ export function followWallet(foyer: FlowContext) {
     const isSameAccount = session && account?.addresses.join() === session.accounts.join()
     if (session && !isSameAccount) takeAccount(foyer, namespace, session.accounts[0])
     if (session && session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
-    if (account && !session) foyer.emit('connection.disconnected', { namespace })
+    const now = state.connection[namespace]
+    // `withCookie()` knows the account of a wallet that is being restored.
+    const isRestoring = now?.status === 'connecting' && now.isRestoring
+    if (account && !session && !isRestoring) foyer.emit('connection.disconnected', { namespace })
   }
 
   const stops = [

@@ -1,7 +1,7 @@
 import type { Account, Network } from '#runtime/index'
 import type { Features, InnerFeature } from '#runtime/internal'
+import { useConnectedAccount } from './useConnectedAccount.js'
 import { useFeature } from './useFeature.js'
-import { useFoyerAccount } from './useFoyerAccount.js'
 import { useFoyerNetwork } from './useFoyerNetwork.js'
 
 /** A feature that works for the active account. */
@@ -27,7 +27,7 @@ export type UseAccountFeatureReturnType<name extends AccountFeatureName> =
 export function useAccountFeature<name extends AccountFeatureName>(
   name: name,
 ): UseAccountFeatureReturnType<name> {
-  const { account } = useFoyerAccount()
+  const { account } = useConnectedAccount()
   const { network } = useFoyerNetwork()
   const { status, feature, value: state, retry } = useFeature(name)
   if (!account || !network) return { status: 'disconnected' }

@@ -33,7 +33,9 @@ function toTokenBalance(
   page: Environment['page'],
 ): readonly TokenBalance[] {
   if (!isBalance(balance) || (balance.chainId ?? caipNetworkId) !== caipNetworkId) return []
-  const { quantity, address, iconUrl } = balance
+  const { quantity, iconUrl } = balance
+  // Without one of its own, the coin would take one that the page's objects inherit, and be paid as a token.
+  const address = Object.hasOwn(balance, 'address') ? balance.address : undefined
   const symbol = cleanName(balance.symbol)
   const name = cleanName(balance.name, symbol)
   if (!name || !/^0*[1-9]\d?$/.test(quantity.decimals) || !amount.test(quantity.numeric)) return []
@@ -44,7 +46,7 @@ function toTokenBalance(
       name,
       symbol,
       chainId: caipNetworkId,
-      ...(address && !nativeAddresses.includes(address) && { address }),
+      address: address && !nativeAddresses.includes(address) ? address : undefined,
       ...(value !== undefined && { value }),
       price,
       quantity: { decimals: quantity.decimals, numeric: quantity.numeric },

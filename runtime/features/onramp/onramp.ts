@@ -50,7 +50,9 @@ export function createOnramp(context: FeatureContext) {
   const openClient = async () => (await (await services()).blockchainApi()).client
 
   const receiver = () => {
-    const account = seen.account[activeNamespace(seen.network)]
+    const active = activeNamespace(seen.network)
+    // Coins are never bought for an account that only a cookie names.
+    const account = context.session(active) && seen.account[active]
     const network = offeredNetwork(seen.network.networks, account?.caipAddress)
     return account && network && { account, network, namespace: network.chainNamespace }
   }

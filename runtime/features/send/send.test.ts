@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sendTexts } from '#generated/errors/texts/send'
 import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
@@ -12,6 +12,7 @@ import {
   testAccounts,
   testFamilies,
 } from '../../testing/index.js'
+import { toTokenBalances } from '../account/tokenBalances.js'
 import type { SendToken } from './types.js'
 
 const [own = '', friend = '', other = ''] = testAccounts
@@ -33,6 +34,29 @@ async function setUp(options: TestFoyerOptions = {}) {
 }
 
 describe('a payment', () => {
+  test('in the coin stays one in the coin on a page whose objects inherit an address', async () => {
+    const { send, asked, fill, world } = await setUp()
+    Object.defineProperty(Object.prototype, 'address', { value: dollars, writable: true, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(Object.prototype, 'address'))
+    const [coin] = toTokenBalances(
+      [{ name: 'Ether', symbol: 'ETH', price: 1, quantity: { decimals: '18', numeric: '2' }, iconUrl: '' }],
+      'eip155:1',
+      world.environment.page,
+    )
+    expect(coin).toMatchObject({ symbol: 'ETH', address: undefined })
+    for (const token of [undefined, { symbol: 'ETH', name: 'Ether' }]) {
+      if (token) await send.setToken(token)
+      else send.reset()
+      await fill('0.5')
+      await send.review()
+      const { progress } = send.state
+      if (progress.status !== 'ready') throw new Error(progress.status)
+      expect(progress.transfer).toMatchObject({ token: undefined, decimals: 18 })
+      await send.submit()
+    }
+    expect(asked()).toHaveLength(2)
+  })
+
   test('is reviewed, sent exactly as reviewed, and empties the form', async () => {
     const { foyer, world, send, asked, fill } = await setUp()
     const before = world.chain.reads

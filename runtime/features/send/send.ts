@@ -50,7 +50,7 @@ export function createSend(context: FeatureContext) {
     const network = offeredNetwork(seen.network.networks, account)
     return {
       account,
-      token: network && { symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name },
+      token: network && toOwn({ symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name }),
       held: { status: 'loading' },
       networkBalanceInUSD: networkBalanceInUSD(),
       amount: '',
@@ -222,10 +222,11 @@ export function createSend(context: FeatureContext) {
           if (state.account) await readHeld()
         },
         reset,
-        async setToken(token: SendToken | undefined) {
+        async setToken(chosen: SendToken | undefined) {
+          const token = chosen && toOwn(chosen)
           contractOf(token, payer().network.caipNetworkId)
           edit()
-          Object.assign(state, { token: token && { ...token }, isMaximum: false })
+          Object.assign(state, { token, isMaximum: false })
           const { recipient } = state
           if (recipient.status === 'ready') {
             const others = recipient.warnings.filter(({ kind }) => kind !== 'token')
@@ -297,6 +298,11 @@ export function createSend(context: FeatureContext) {
       }
     },
   })
+}
+
+/** A copy whose address is its own: the coin has none, also where the page's objects inherit one. */
+function toOwn(token: SendToken): SendToken {
+  return { ...token, address: Object.hasOwn(token, 'address') ? token.address : undefined }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
 import { loginWords } from '../../i18n/en/login.js'
 import { updateEmailWords } from '../../i18n/en/updateEmail.js'
@@ -18,7 +18,7 @@ export function ChangeCodeForm({ of }: { of: 'currentCode' | 'newCode' }) {
   const text = useText(loginWords, updateEmailWords)
   const say = useTextWith(loginWords)
   const change = useFeature('login').value?.change
-  const email = useFoyerAccount().account?.user?.email
+  const email = useConnectedAccount().account?.user?.email
   const { run, pending, error } = useLoginAction()
   const [isDone, setIsDone] = useState(false)
   const isBusy = pending || isDone

@@ -3,7 +3,7 @@ import type { Account, Namespace } from '#runtime/index'
 import { limits } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
 import { useComponent } from '../../hooks/useComponent.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { accountWords } from '../../i18n/en/account.js'
 import { useText } from '../../i18n/useText.js'
@@ -20,7 +20,7 @@ import { accountViewCss } from './AccountView.css.js'
 export default function AccountView() {
   useStyles('view', accountViewCss)
   const text = useText(accountWords)
-  const { namespace, account } = useFoyerAccount()
+  const { namespace, account } = useConnectedAccount()
   if (!account) return <ConnectFirst title={text('account.none')} />
   return <ConnectedAccount namespace={namespace} account={account} />
 }

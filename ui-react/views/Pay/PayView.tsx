@@ -1,6 +1,6 @@
 import { shortenAddress } from '#runtime/index'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
 import { contractWords } from '../../i18n/en/contract.js'
 import { payWords } from '../../i18n/en/pay.js'
@@ -35,7 +35,7 @@ function Payment(parts: PayParts) {
   const { request, state, asset, network } = parts
   const { symbol, decimals } = asset.metadata
   const contract = asset.asset === 'native' ? undefined : asset.asset
-  const { account } = useFoyerAccount({ namespace: network.chainNamespace })
+  const { account } = useConnectedAccount({ namespace: network.chainNamespace })
   return (
     <Stack gap="4">
       <Stack gap="2" align="center">
@@ -98,7 +98,7 @@ function WalletRow({ pay, state, network }: PayParts) {
   const text = useText(payWords)
   const { chainNamespace: namespace } = network
   const wallet = useConnectedWallet(namespace)
-  const { account } = useFoyerAccount({ namespace })
+  const { account } = useConnectedAccount({ namespace })
   if (!wallet || !account)
     return (
       <Row

@@ -1,8 +1,8 @@
 import type { PreparedTransfer } from '#runtime/index'
 import { limits } from '#runtime/internal'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
@@ -75,7 +75,7 @@ function Review({ pay, asset, transfer }: PayParts & { transfer: PreparedTransfe
   const text = useText(payWords)
   const { locale } = useLanguage()
   const { symbol } = asset.metadata
-  const { account } = useFoyerAccount({ namespace: transfer.network.chainNamespace })
+  const { account } = useConnectedAccount({ namespace: transfer.network.chainNamespace })
   useInterval(limits.reviewAgeMs, () => void pay.renew())
   return (
     <Stack gap="4">

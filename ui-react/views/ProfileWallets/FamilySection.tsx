@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { Namespace } from '#runtime/index'
 import { activeNamespace } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFamilyName } from '../../hooks/useFamilyName.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { profileWalletsWords } from '../../i18n/en/profileWallets.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
@@ -30,7 +30,7 @@ export function FamilySection({ namespace }: { namespace: Namespace }) {
   const familyName = useFamilyName()
   const text = useText(profileWalletsWords)
   const heading = useId()
-  const { account } = useFoyerAccount({ namespace })
+  const { account } = useConnectedAccount({ namespace })
   const connected = useConnectedWallet(namespace)
   const isSeen = activeNamespace(useFeature('network').value) === namespace
   const show = useAction(async (address: string) => {

@@ -1,5 +1,5 @@
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
 import { useText } from '../../i18n/useText.js'
 import { useTextWith } from '../../i18n/useTextWith.js'
@@ -15,7 +15,7 @@ export default function RegisterAccountNameSuccessView() {
   useStyles('view', successCss)
   const text = useText(registerNameWords)
   const say = useTextWith(registerNameWords)
-  const { account } = useFoyerAccount()
+  const { account } = useConnectedAccount()
   const progress = useFeature('names').value?.progress
   const name = progress?.status === 'registered' ? progress.name : account?.profile.value?.name
   const leave = () => showAlone(foyer, { name: 'Account' })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { sessionsTexts } from '#generated/errors/texts/sessions'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { sessionWords } from '../../i18n/en/sessions.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -15,7 +15,7 @@ import { SessionItem } from './SessionItem.js'
 export default function SmartSessionListView() {
   const foyer = useInside()
   const text = useText(sessionWords, modalWords, titleWords, sessionsTexts)
-  const { account } = useFoyerAccount({ namespace: 'eip155' })
+  const { account } = useConnectedAccount({ namespace: 'eip155' })
   const isOffered = useFeature('settings', ({ features }) => features.smartSessions).value
   const { feature, status, value: state, retry } = useFeature('sessions')
   const owner = account?.caipAddress

@@ -1,8 +1,8 @@
 import { groupConnectors } from '#runtime/index'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFamilyName } from '../../hooks/useFamilyName.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useAskWallet } from '../../hooks/walletRequests.js'
 import { profileWalletsWords } from '../../i18n/en/profileWallets.js'
 import { useText } from '../../i18n/useText.js'
@@ -21,7 +21,7 @@ export default function SwitchActiveChainView({ params }: ViewProps<'SwitchActiv
   const familyName = useFamilyName()
   const text = useText(profileWalletsWords)
   const { list } = useFeature('connectors').value
-  const { namespace: current } = useFoyerAccount()
+  const { namespace: current } = useConnectedAccount()
   const connected = useConnectedWallet()
   const network = foyer.network.find(caipNetworkId) ?? foyer.network.active()
   const namespace = network.chainNamespace

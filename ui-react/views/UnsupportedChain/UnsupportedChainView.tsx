@@ -1,5 +1,5 @@
 import { useAction } from '../../hooks/useAction.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
 import { useAskWallet } from '../../hooks/walletRequests.js'
 import { networkWords } from '../../i18n/en/networks.js'
@@ -15,7 +15,7 @@ export default function UnsupportedChainView() {
   const foyer = useInside()
   const askWallet = useAskWallet()
   const text = useText(unsupportedWords, networkWords)
-  const { namespace } = useFoyerAccount()
+  const { namespace } = useConnectedAccount()
   const { networks } = useFoyerNetwork()
   const disconnect = useAction(() => foyer.disconnect({ namespace }))
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginTexts } from '#generated/errors/texts/login'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
 import { emailWords } from '../../i18n/en/email.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -21,7 +21,7 @@ import { updateEmailWalletViewCss } from './UpdateEmailWalletView.css.js'
 export default function UpdateEmailWalletView({ params }: ViewProps<'UpdateEmailWallet'>) {
   const foyer = useInside()
   const text = useText(updateEmailWords, titleWords)
-  const current = useFoyerAccount().account?.user?.email ?? undefined
+  const current = useConnectedAccount().account?.user?.email ?? undefined
   if (current !== undefined) return <Form current={current} given={params?.email ?? current} />
   return (
     <EmptyState

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withCookie } from '#runtime/cookies/index'
 import { renderModal } from '../testing/renderModal.js'
 import { scanCode } from '../testing/scanCode.js'
 import { stories } from './WalletReceiveView.story.js'
@@ -48,4 +49,15 @@ test('leads to Connect while no wallet is connected', async () => {
   const modal = await renderModal(stories.none)
   await modal.pressText('Connect wallet')
   await modal.until('Connect')
+})
+
+test('shows no address that only a cookie names', async () => {
+  const cookie = `eip155:1|eip155:0x${'1'.repeat(40)}`
+  const modal = await renderModal({
+    ...stories.none,
+    act: ({ foyer }) => void withCookie({ foyer, cookie }),
+  })
+  expect(modal.foyer.account.state.eip155?.address).toBe(`0x${'1'.repeat(40)}`)
+  expect(modal.words()).toContain('Connect wallet')
+  expect(modal.has('foyer-address')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Account } from '#runtime/index'
+import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useCopy } from '../../hooks/useCopy.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { receiveWords } from '../../i18n/en/receive.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectFirst } from '../../parts/ConnectFirst/ConnectFirst.js'
@@ -15,7 +15,7 @@ import { walletReceiveViewCss } from './WalletReceiveView.css.js'
 export default function WalletReceiveView() {
   useStyles('view', walletReceiveViewCss)
   const text = useText(receiveWords)
-  const { account } = useFoyerAccount()
+  const { account } = useConnectedAccount()
   if (account) return <Receive account={account} />
   return <ConnectFirst title={text('receive.none')} />
 }
