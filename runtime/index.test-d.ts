@@ -133,7 +133,7 @@ test('hosts get verbs, but nothing internal', async () => {
       | 'review'
       | 'setAsset'
       | 'submit'
-    send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setReceiver' | 'setToken' | 'submit'
+    send: 'renew' | 'reset' | 'review' | 'setAmount' | 'setMaximum' | 'setRecipient' | 'setToken' | 'submit'
     swap:
       | 'fill'
       | 'flip'

@@ -89,7 +89,7 @@ describe('the public foyer', () => {
       receive: 'show state subscribe',
       onramp: 'buy reset setAmount setPaymentCurrency setPurchaseCurrency state subscribe',
       pay: 'choose loadExchanges pay payFromExchange renew request review setAsset state submit subscribe',
-      send: 'renew reset review setAmount setMaximum setReceiver setToken state submit subscribe',
+      send: 'renew reset review setAmount setMaximum setRecipient setToken state submit subscribe',
       swap: 'fill flip refresh renew reset review setAmount setBought setMaximum setSold state submit subscribe',
       images: 'load state subscribe',
       locale: 'set state subscribe',

@@ -243,7 +243,7 @@ export type TransferParameters = {
 }
 /** How a payment changes a balance, without the network fee. */
 export type BalanceChange = {
-  readonly owner: 'sender' | 'receiver'
+  readonly owner: 'sender' | 'recipient'
   /** In the smallest unit; negative when the balance decreases. */
   readonly value: bigint
   /** Contract or mint of the token; absent for the native coin. */

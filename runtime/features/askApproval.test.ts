@@ -105,7 +105,7 @@ const requests: { readonly [name: string]: Request } = {
       const send = await foyer.load('send')
       await settle()
       send.setAmount('0.5')
-      await send.setReceiver(friend)
+      await send.setRecipient(friend)
       await send.review()
       return { ask: () => send.submit() }
     },

@@ -2,7 +2,7 @@ import type { Transaction } from '#generated/blockchain-api/index'
 import type { Network } from '../networks/defineNetwork.js'
 
 /**
- * Whether an account sent tokens on an EVM network. The service then names the contract of the token as the receiver,
+ * Whether an account sent tokens on an EVM network. The service then names the contract of the token as the recipient,
  * and nowhere the address that got the tokens.
  */
 export function paysToken({ metadata, transfers }: Transaction, network: Network): boolean {

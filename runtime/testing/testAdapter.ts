@@ -222,7 +222,7 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
             if (chain.isReverting) throw new TransferWouldFailError({ reason: 'reverted' })
             const changes = [
               { owner: 'sender', value: -value, token },
-              { owner: 'receiver', value, token },
+              { owner: 'recipient', value, token },
             ] as const
             return {
               network,

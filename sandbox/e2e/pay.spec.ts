@@ -51,7 +51,7 @@ test('pays from a wallet on another network: declined, then paid', async ({ page
     await expectView(page, 'PayQuote')
     await expect(page.getByTestId('foyer-pay-value')).toHaveText('0.05 ETH')
     await expect(page.getByTestId('foyer-send-to')).toHaveText(shop)
-    await expect(page.getByTestId('foyer-send-changes')).toContainText('Receiver+0.05 ETH')
+    await expect(page.getByTestId('foyer-send-changes')).toContainText('Recipient+0.05 ETH')
     await expectGuarded(page, page.getByTestId('foyer-pay-confirm'))
   })
 

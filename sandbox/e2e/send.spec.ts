@@ -47,7 +47,7 @@ test('ETH with an injected wallet: balance and activity change on both sides, a 
   await test.step('problems are shown beside their field', async () => {
     await page.getByTestId('foyer-send-submit').click()
     await expect(page.getByTestId('foyer-send-amount')).toBeFocused()
-    await expect(page.getByTestId('foyer-send-amount')).toHaveAccessibleDescription(/amount and receiver/)
+    await expect(page.getByTestId('foyer-send-amount')).toHaveAccessibleDescription(/amount and recipient/)
     await enter(page, 'amount', '20')
     await expect(page.getByTestId('foyer-send-amount')).toHaveAccessibleDescription(/not have that much ETH/)
     await enter(page, 'receiver', '0x1234')
@@ -60,7 +60,7 @@ test('ETH with an injected wallet: balance and activity change on both sides, a 
     await expect(page.getByTestId('foyer-send-value')).toHaveText('0.75 ETH')
     await expect(page.getByTestId('foyer-send-to')).toHaveText(receiver)
     await expect(page.getByTestId('foyer-send-changes')).toContainText('You−0.75 ETH')
-    await expect(page.getByTestId('foyer-send-changes')).toContainText('Receiver+0.75 ETH')
+    await expect(page.getByTestId('foyer-send-changes')).toContainText('Recipient+0.75 ETH')
     await expectAccessible(page)
     await expectGuarded(page, page.getByTestId('foyer-send-confirm'))
   })
@@ -188,7 +188,7 @@ async function connectWallet(page: Page, connectorId: string): Promise<void> {
   await expectClosed(page)
 }
 
-test('SOL, and an SPL token to a receiver without account for it: balance and activity change on both sides, and rejections send nothing', {
+test('SOL, and an SPL token to a recipient without account for it: balance and activity change on both sides, and rejections send nothing', {
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
   const [own = '', receiver = ''] = (await sandbox.solanaAccounts()).map(({ address }) => address)
@@ -211,7 +211,7 @@ test('SOL, and an SPL token to a receiver without account for it: balance and ac
     await expectNewest(page, /Sent.*−250,000\.5 BONK/)
   })
 
-  await test.step('the receiver', async () => {
+  await test.step('the recipient', async () => {
     await wallet(page, 'solana').switchAccount(1)
     await expect(page.getByTestId('foyer-balance')).toHaveText('9.45 SOL')
     await expectToken(page, 'BONK', '250,000.5')
@@ -269,7 +269,7 @@ test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL 
     await expectNewest(page, /Sent.*−0\.2 ETH/)
   })
 
-  await test.step('an ERC-20, and both as the receiver sees them', async () => {
+  await test.step('an ERC-20, and both as the recipient sees them', async () => {
     await payAtSecondTry(page, { symbol: 'USDC', amount: '20.5', receiver, ...answers(/Send 0 ETH/) })
     await expectToken(page, 'USDC', '4,800.05')
     expect(await dollarsOf(sandbox, ada ?? '')).toBe(parseUnits('4800.05', 6))

@@ -78,7 +78,7 @@ test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and
     await expectNewest(page, /Sent.*−12\.5 USDC/)
   })
 
-  await test.step('SOL, and an SPL token to a receiver without account for it', async () => {
+  await test.step('SOL, and an SPL token to a recipient without account for it', async () => {
     await dialog(page).getByTestId('foyer-close').click()
     await page.getByTestId('foyer-network-button').click()
     await page.getByTestId(`foyer-network-${solana}`).click()

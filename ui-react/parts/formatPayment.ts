@@ -20,17 +20,13 @@ export function formatPayment(
 }
 
 /**
- * Formats a whole amount of money, as short as can be.
+ * Formats a whole amount of money, without decimals.
  *
  * @example
  * formatWhole('en', 1000, 'EUR') // '€1,000'
  */
 export function formatWhole(locale: string, amount: number, currency: string): string {
-  const whole = {
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 0,
-    currencyDisplay: 'narrowSymbol',
-  } as const
+  const whole = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
   return isCurrencyCode(currency) ? formatMoney(locale, amount, currency, whole) : `${amount} ${currency}`
 }
 

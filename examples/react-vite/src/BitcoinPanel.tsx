@@ -30,7 +30,7 @@ export function BitcoinPanel() {
         disabled={disabled}
         onClick={ask(
           'sendTransfer',
-          { recipientAddress: receiverOn(caipNetworkId), amount: '100000' },
+          { recipientAddress: recipientOn(caipNetworkId), amount: '100000' },
           'txid',
         )}
       >
@@ -41,7 +41,7 @@ export function BitcoinPanel() {
 }
 
 /** A sandbox account without a balance. */
-function receiverOn(caipNetworkId: string): string {
+function recipientOn(caipNetworkId: string): string {
   const isMainnet = caipNetworkId === 'bip122:000000000019d6689c085ae165831e93'
   return isMainnet
     ? 'bc1qq20qal90fhgly0zwjrrcmpzvcc3a0u6c3zsema'

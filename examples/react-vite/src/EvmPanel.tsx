@@ -33,7 +33,7 @@ export function EvmPanel() {
         type="button"
         data-testid="demo-eip155-send-transaction"
         disabled={disabled}
-        onClick={ask('eth_sendTransaction', [{ from: address, to: receiver, value: tenthOfAnEther }])}
+        onClick={ask('eth_sendTransaction', [{ from: address, to: recipient, value: tenthOfAnEther }])}
       >
         Send 0.1 {network?.nativeCurrency.symbol ?? 'ETH'}
       </button>
@@ -41,7 +41,7 @@ export function EvmPanel() {
   )
 }
 
-const receiver = '0x000000000000000000000000000000000000dEaD'
+const recipient = '0x000000000000000000000000000000000000dEaD'
 const tenthOfAnEther = `0x${(10n ** 17n).toString(16)}`
 
 function toHex(text: string): string {

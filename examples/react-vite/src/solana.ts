@@ -58,7 +58,7 @@ export async function sendTenth(parameters: Parameters & { rpcUrl: string | unde
   throw new Error('The cluster did not confirm the transaction in time.')
 }
 
-const receiver = '1nc1nerator11111111111111111111111111111111'
+const recipient = '1nc1nerator11111111111111111111111111111111'
 const tenthOfASol = 100_000_000n
 
 /** Transfer instruction of the system program: its index and the lamports, in little endian. */
@@ -71,7 +71,7 @@ function createTransfer(from: string) {
     programAddress: toAddress('11111111111111111111111111111111'),
     accounts: [
       { address: toAddress(from), role: AccountRole.WRITABLE_SIGNER },
-      { address: toAddress(receiver), role: AccountRole.WRITABLE },
+      { address: toAddress(recipient), role: AccountRole.WRITABLE },
     ],
     data,
   }

@@ -66,7 +66,7 @@ function Connected({ address }: { address: `0x${string}` }) {
       <button
         type="button"
         data-testid="send"
-        onClick={() => sending.sendTransaction({ to: receiver, value: 10n ** 16n })}
+        onClick={() => sending.sendTransaction({ to: recipient, value: 10n ** 16n })}
       >
         Send 0.01
       </button>
@@ -81,4 +81,4 @@ function Connected({ address }: { address: `0x${string}` }) {
   )
 }
 
-const receiver = '0x000000000000000000000000000000000000dEaD'
+const recipient = '0x000000000000000000000000000000000000dEaD'

@@ -2,14 +2,14 @@
 
 /** Texts for visitors, in English. Sending tokens. */
 export const sendTexts = {
-  'error.SEND_INCOMPLETE': 'An amount and receiver address are required',
+  'error.SEND_INCOMPLETE': 'An amount and recipient address are required',
   'error.TOKEN_REQUIRED': 'A token is required',
   'error.INVALID_ADDRESS': 'This is not a valid address',
   'error.INVALID_AMOUNT': 'Enter an amount above zero with at most {decimals} decimals, such as 0.5.',
   'error.INSUFFICIENT_FUNDS': 'You do not have that much {symbol}. Enter a smaller amount.',
   'error.INSUFFICIENT_GAS': 'You do not have enough {symbol} for the network fee. Add some, or send less.',
   'error.TRANSFER_WOULD_FAIL':
-    'This payment would fail on the network, so it was not sent. Check the receiver and the amount.',
+    'This payment would fail on the network, so it was not sent. Check the recipient and the amount.',
   'error.TRANSFER_CHANGED':
     'Your account or network has changed, so nothing was sent. Review the payment again.',
   'error.TRANSFER_NOT_SUPPORTED': 'Unsupported chain',

@@ -14,7 +14,7 @@ import {
   sendCalls,
 } from './index.js'
 
-const receiver = '0x000000000000000000000000000000000000dEaD'
+const recipient = '0x000000000000000000000000000000000000dEaD'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('returns a viem client for the connected wallet', async () => {
@@ -98,7 +98,7 @@ test('follows no redirects of a node', async () => {
 test('sends calls as a batch from the wallet’s account and chain', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.answerNext({ id: '0x07' }, 'other')
-  expect(await sendCalls(foyer, { calls: [{ to: receiver, value: '0x1' }] })).toEqual({ id: '0x07' })
+  expect(await sendCalls(foyer, { calls: [{ to: recipient, value: '0x1' }] })).toEqual({ id: '0x07' })
   expect(world.wallet.log.at(-1)).toEqual({
     method: 'wallet_sendCalls',
     params: [
@@ -107,21 +107,21 @@ test('sends calls as a batch from the wallet’s account and chain', async () =>
         chainId: '0x1',
         from: account,
         atomicRequired: false,
-        calls: [{ to: receiver, value: '0x1' }],
+        calls: [{ to: recipient, value: '0x1' }],
       },
     ],
   })
   world.wallet.answerNext('0x08', 'other')
-  expect(await sendCalls(foyer, { calls: [{ to: receiver }] })).toEqual({ id: '0x08' })
+  expect(await sendCalls(foyer, { calls: [{ to: recipient }] })).toEqual({ id: '0x08' })
 })
 
 test.each([
   [{ to: 'dead' }, 'to'],
-  [{ to: receiver, data: 'ff' }, 'data'],
+  [{ to: recipient, data: 'ff' }, 'data'],
 ] as const)('rejects the invalid call %o before asking the wallet [TX-06]', async (call, field) => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const asked = world.wallet.log.length
-  await expect(sendCalls(foyer, { calls: [{ to: receiver }, call] })).rejects.toMatchObject({
+  await expect(sendCalls(foyer, { calls: [{ to: recipient }, call] })).rejects.toMatchObject({
     code: 'INVALID_CALL',
     data: { index: 1, field },
   })
@@ -192,7 +192,7 @@ test.each([1, '1', '0x01', '0X1', 'eip155:1'])('a chain that the wallet names %o
 test('rejects when the wallet cannot batch calls [IW-29]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext(Object.assign(new Error('Unsupported.'), { code: 4200 }), 'other')
-  const error = await sendCalls(foyer, { calls: [{ to: receiver }] }).catch((reason: unknown) => reason)
+  const error = await sendCalls(foyer, { calls: [{ to: recipient }] }).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 'UNSUPPORTED_METHOD' })
   foyer.report(error)
   await world.clock.advance(limits.modalErrorDelayMs)

@@ -149,9 +149,9 @@ test('a contract gets a margin of gas, and a smart account leaves the price to i
 })
 
 test.each([`${to}0`, to.toLowerCase().replace('0x', ''), to.replace('C', 'c')])(
-  'refuses the receiver %s',
-  async (receiver) => {
-    await expect(prepare({}, { to: receiver })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
+  'refuses the recipient %s',
+  async (recipient) => {
+    await expect(prepare({}, { to: recipient })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
   },
 )
 
@@ -173,9 +173,9 @@ describe('the simulation', () => {
     ]
     expect((await prepare(answer({ status: '0x1', logs }))).changes).toEqual([
       { owner: 'sender', value: -1n },
-      { owner: 'receiver', value: 1n },
+      { owner: 'recipient', value: 1n },
       { owner: 'sender', token: token.toLowerCase(), value: -5n },
-      { owner: 'receiver', token: token.toLowerCase(), value: 5n },
+      { owner: 'recipient', token: token.toLowerCase(), value: 5n },
     ])
   })
 

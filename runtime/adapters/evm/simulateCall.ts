@@ -35,8 +35,8 @@ function readChanges(log: unknown, { from, to }: { from: Hex; to: Hex }): readon
   if (!payment) return []
   const { contract, payer, payee, value } = payment
   const token = contract === native ? undefined : contract
-  const owners = { sender: `0x${toWord(BigInt(from))}`, receiver: `0x${toWord(BigInt(to))}` } as const
-  return (['sender', 'receiver'] as const).flatMap((owner) => [
+  const owners = { sender: `0x${toWord(BigInt(from))}`, recipient: `0x${toWord(BigInt(to))}` } as const
+  return (['sender', 'recipient'] as const).flatMap((owner) => [
     ...(payer === owners[owner] ? [{ owner, token, value: -value }] : []),
     ...(payee === owners[owner] ? [{ owner, token, value }] : []),
   ])

@@ -28,7 +28,7 @@ import {
 type Reader = Pick<SolanaChain, 'ask' | 'getBalance'>
 
 /**
- * Prepares a payment in SOL or an SPL token. Creates the receiver's account for the token if it is missing; what that
+ * Prepares a payment in SOL or an SPL token. Creates the recipient's account for the token if it is missing; what that
  * costs is part of `fee`. The transaction is valid for about a minute.
  *
  * @throws InvalidAddressError, InsufficientFundsError, InsufficientGasError, TransferWouldFailError
@@ -75,7 +75,7 @@ export async function prepareTransfer(
     fee,
     changes: changes ?? [
       { owner: 'sender', value: -value, token },
-      { owner: 'receiver', value, token },
+      { owner: 'recipient', value, token },
     ],
     request: { method: solana_signAndSendTransaction, params: { transaction, pubkey: from } },
   }
@@ -88,7 +88,7 @@ type TokenPlan = {
   readonly source: string
   readonly target: string
   readonly before: { readonly source: bigint; readonly target: bigint }
-  /** What the receiver's new account costs. */
+  /** What the recipient's new account costs. */
   readonly rent: bigint
   instructions(value: bigint): readonly Instruction[]
 }
@@ -99,11 +99,11 @@ async function planToken(
 ): Promise<TokenPlan> {
   const mint = await readMint(chain, { address: token, signal })
   const [source, target] = [associatedAddress(from, mint), associatedAddress(to, mint)]
-  const [sourceAccount, targetAccount, receiver] = await Promise.all(
+  const [sourceAccount, targetAccount, recipient] = await Promise.all(
     [source, target, to].map((address) => readAccount(chain, { address, signal })),
   )
   // A token account that belongs to a token account can hardly be used.
-  if (receiver && tokenPrograms.includes(receiver.program))
+  if (recipient && tokenPrograms.includes(recipient.program))
     throw new InvalidAddressError({ namespace: 'solana' })
   const rent = targetAccount
     ? 0n
@@ -187,7 +187,7 @@ function bytesOf(...parts: readonly (readonly [value: bigint, bytes: number])[])
 
 type SimulateParameters = {
   readonly transaction: string
-  /** The accounts of the sender and the receiver. */
+  /** The accounts of the sender and the recipient. */
   readonly watched: readonly string[]
   readonly plan: TokenPlan | undefined
   readonly chain: Reader
@@ -214,7 +214,7 @@ async function simulate(parameters: SimulateParameters): Promise<readonly Balanc
   const { before, token } = plan
   const changes = [
     { owner: 'sender', value: source - before.source, token },
-    { owner: 'receiver', value: target - before.target, token },
+    { owner: 'recipient', value: target - before.target, token },
   ] as const
   return changes.filter(({ value }) => value !== 0n)
 }

@@ -18,7 +18,7 @@ export type DescribeRecipientParameters = {
   readonly signal: AbortSignal
 }
 
-/** What is known of a receiver: its profile, and reasons to look twice. What cannot be read is left out. */
+/** What is known of a recipient: its profile, and reasons to look twice. What cannot be read is left out. */
 export async function describeRecipient(
   { config, environment, services }: Pick<FeatureContext, 'config' | 'environment' | 'services'>,
   { address, account, network, sent, signal }: DescribeRecipientParameters,
@@ -29,7 +29,7 @@ export async function describeRecipient(
     return (await blockchainApi.isSupported(network.caipNetworkId)) ? blockchainApi : undefined
   }
   const ignore = (error: unknown) => {
-    environment.log.debug('Details of the receiver are unknown.', error)
+    environment.log.debug('Details of the recipient are unknown.', error)
     return undefined
   }
   const api = await apiFor().catch(ignore)

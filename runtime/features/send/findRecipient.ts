@@ -21,7 +21,7 @@ export type FindRecipientParameters = {
 export type FoundRecipient = { readonly address: string; readonly name?: string | undefined }
 
 /**
- * Finds the address of a receiver: the text itself, with or without `0x`, or what `lookUpName` finds.
+ * Finds the address of a recipient: the text itself, with or without `0x`, or what `lookUpName` finds.
  *
  * @throws InvalidAddressError, NameNotResolvedError
  */

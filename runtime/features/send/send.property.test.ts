@@ -25,8 +25,8 @@ const names: { readonly [name: string]: string } = {
   'maria.reown.id': stranger,
   'olga.reown.id': other,
 }
-const receivers = [...Object.keys(names), friend, stranger, 'nobody.reown.id', '0x12', '']
-const payee = (receiver: string) => names[receiver] ?? receiver
+const recipients = [...Object.keys(names), friend, stranger, 'nobody.reown.id', '0x12', '']
+const payee = (recipient: string) => names[recipient] ?? recipient
 
 async function setUp(path = '/v1/profile/account/') {
   const held = holdAnswers(createTestWorld(), path)
@@ -39,10 +39,10 @@ async function setUp(path = '/v1/profile/account/') {
   return { foyer, world, send, held }
 }
 
-test('for any receivers, and answers in any order, twice or never: the address is that of the latest receiver', async () => {
+test('for any recipients, and answers in any order, twice or never: the address is that of the latest recipient', async () => {
   const step = oneof(
-    constantFrom(...receivers).map((receiver) => ({ receiver, answer: -1 })),
-    nat(2).map((answer) => ({ receiver: undefined, answer })),
+    constantFrom(...recipients).map((recipient) => ({ recipient, answer: -1 })),
+    nat(2).map((answer) => ({ recipient: undefined, answer })),
   )
   const last = constantFrom(...Object.keys(names))
   let found = 0
@@ -50,18 +50,18 @@ test('for any receivers, and answers in any order, twice or never: the address i
     asyncProperty(array(step, { maxLength: 12 }), last, array(nat(8)), async (steps, final, order) => {
       const { send, world, held } = await setUp()
       const check = () => {
-        const { receiver, recipient } = send.state
+        const { recipientInput, recipient } = send.state
         if (recipient.status !== 'ready') return
-        expect(recipient.address).toBe(payee(receiver))
+        expect(recipient.address).toBe(payee(recipientInput))
         found++
       }
-      const enter = async (receiver: string) => {
-        void send.setReceiver(receiver)
+      const enter = async (recipient: string) => {
+        void send.setRecipient(recipient)
         await world.clock.advance(limits.nameLookupDelayMs)
       }
-      for (const { receiver, answer } of steps) {
-        if (receiver === undefined) held.answer(held.count - 1 - answer)
-        else await enter(receiver)
+      for (const { recipient, answer } of steps) {
+        if (recipient === undefined) held.answer(held.count - 1 - answer)
+        else await enter(recipient)
         await settle()
         check()
       }
@@ -82,7 +82,7 @@ const often = (value: string) => Array.from({ length: 8 }, () => value)
 const events = {
   amount: ['0.1', '1', '12.5', '9999', ''],
   token: ['ETH', 'USDC'],
-  receiver: receivers,
+  recipient: recipients,
   order: ['0.1 ETH ravi.reown.id', `12.5 USDC ${stranger}`, `1 ETH ${friend}`],
   fee: ['1', '42000000000000', '900000000000000000'],
   balance: ['1234567890000000000', '500000000000000000'],
@@ -125,12 +125,12 @@ test('for any events: the wallet is asked only for what was reviewed when the vi
     const act: { [name: string]: (value: string) => unknown } = {
       amount: send.setAmount,
       token: (value) => ignore(send.setToken(tokens[value])),
-      receiver: (value) => ignore(send.setReceiver(value)),
+      recipient: (value) => ignore(send.setRecipient(value)),
       async order(value) {
-        const [amount = '', token = '', receiver = ''] = value.split(' ')
+        const [amount = '', token = '', recipient = ''] = value.split(' ')
         ignore(send.setToken(tokens[token]))
         send.setAmount(amount)
-        ignore(send.setReceiver(receiver))
+        ignore(send.setRecipient(recipient))
         await world.clock.advance(limits.nameLookupDelayMs)
       },
       fee(value) {
@@ -181,7 +181,7 @@ test('for any events: the wallet is asked only for what was reviewed when the vi
       const { state } = send
       expect(`${shown.network.caipNetworkId}:${shown.from}`).toBe(account)
       expect(state.account).toBe(account)
-      expect(shown.to).toBe(payee(state.receiver))
+      expect(shown.to).toBe(payee(state.recipientInput))
       expect(shown.token).toBe(state.token?.address?.split(':').at(-1))
       expect(shown.value).toBe(parseAmount(state.amount, shown.decimals))
     }

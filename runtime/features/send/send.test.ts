@@ -26,9 +26,9 @@ async function setUp(options: TestFoyerOptions = {}) {
   const send = await made.foyer.load('send')
   await settle()
   const asked = () => made.world.wallet.log.filter(({ method }) => method === 'send')
-  const fill = async (amount: string, receiver = friend) => {
+  const fill = async (amount: string, recipient = friend) => {
     send.setAmount(amount)
-    await send.setReceiver(receiver)
+    await send.setRecipient(recipient)
   }
   return { ...made, send, asked, fill }
 }
@@ -76,7 +76,7 @@ describe('a payment', () => {
     question.approve()
     const hash = await sending
     expect(asked().map(({ params }) => params)).toEqual([progress.transfer.request.params])
-    expect(send.state).toMatchObject({ amount: '', receiver: '', recipient: { status: 'none' } })
+    expect(send.state).toMatchObject({ amount: '', recipientInput: '', recipient: { status: 'none' } })
     expect(send.state.progress).toMatchObject({ status: 'sent', hash })
     await settle()
     expect(world.chain.reads).toBeGreaterThan(before)
@@ -98,14 +98,14 @@ describe('a payment', () => {
     expect(send.state.progress.status).toBe('ready')
   })
 
-  test('knows token, amount, receiver with its profile, and what pays the fee, while the rest loads [SEND-01]', async () => {
+  test('knows token, amount, recipient with its profile, and what pays the fee, while the rest loads [SEND-01]', async () => {
     const { send, world } = await setUp()
     const avatar = 'https://img.test/friend.png'
     world.chain.names = { 'friend.eth': friend }
     world.services.identity = { name: 'friend.eth', avatar, resolvedAt: null }
     expect(send.state.networkBalanceInUSD).toBe(3086.419725)
     send.setAmount('0.5')
-    const finding = send.setReceiver('friend.eth')
+    const finding = send.setRecipient('friend.eth')
     expect(send.state.recipient).toEqual({ status: 'resolving' })
     world.clock.advance(limits.nameLookupDelayMs)
     await finding
@@ -118,11 +118,11 @@ describe('a payment', () => {
     const reviewing = send.review()
     expect(send.state.progress.status).toBe('preparing')
     await reviewing
-    await send.setReceiver(friend)
+    await send.setRecipient(friend)
     expect(send.state.recipient).toMatchObject({ ...known, name: 'friend.eth' })
   })
 
-  test('needs amount, receiver and token [SEND-03]', async () => {
+  test('needs amount, recipient and token [SEND-03]', async () => {
     const { send, fill } = await setUp()
     await expect(send.review()).rejects.toMatchObject({
       code: 'SEND_INCOMPLETE',
@@ -198,7 +198,7 @@ describe('a payment', () => {
     await send.review()
     world.wallet.rejectNext('send')
     await expect(send.submit()).rejects.toMatchObject({ code: 'USER_REJECTED' })
-    expect(send.state).toMatchObject({ amount: '0.5', receiver: friend })
+    expect(send.state).toMatchObject({ amount: '0.5', recipientInput: friend })
     expect(send.state.progress).toMatchObject({ status: 'failed', error: { code: 'USER_REJECTED' } })
     await expect(send.submit()).rejects.toMatchObject({ code: 'SEND_INCOMPLETE' })
     await send.review()
@@ -208,7 +208,7 @@ describe('a payment', () => {
 
   test('that was declined is reviewed again before it is sent', async () => {
     const { world, send, asked } = await setUp()
-    await send.setReceiver(friend)
+    await send.setRecipient(friend)
     await send.setMaximum()
     await send.review()
     world.wallet.rejectNext('send')
@@ -297,7 +297,11 @@ describe('an answer that comes late changes nothing', () => {
     await fill('0.25', other)
     question.approve()
     await sending
-    expect(send.state).toMatchObject({ amount: '0.25', receiver: other, progress: { status: 'editing' } })
+    expect(send.state).toMatchObject({
+      amount: '0.25',
+      recipientInput: other,
+      progress: { status: 'editing' },
+    })
   })
 
   test('for another network, which also empties the form', async () => {
@@ -311,12 +315,12 @@ describe('an answer that comes late changes nothing', () => {
     expect(asked()).toEqual([])
   })
 
-  test('for another receiver', async () => {
+  test('for another recipient', async () => {
     const { world, send } = await setUp()
     world.chain.names = { 'ravi.eth': friend }
-    const first = send.setReceiver('ravi.eth')
+    const first = send.setRecipient('ravi.eth')
     await settle()
-    await send.setReceiver(other)
+    await send.setRecipient(other)
     world.clock.advance(limits.nameLookupDelayMs)
     await first
     expect(send.state.recipient).toMatchObject({ status: 'ready', address: other })
@@ -331,23 +335,23 @@ describe('an answer that comes late changes nothing', () => {
   })
 })
 
-describe('a receiver', () => {
+describe('a recipient', () => {
   test('is an address, with or without 0x, or a name; others are refused [SEND-06]', async () => {
     const { world, send } = await setUp()
-    await send.setReceiver(` ${friend.slice(2)} `)
+    await send.setRecipient(` ${friend.slice(2)} `)
     expect(send.state.recipient).toMatchObject({ status: 'ready', address: friend })
     world.chain.names = { 'ravi.eth': other }
-    const naming = send.setReceiver('Ravi.eth')
+    const naming = send.setRecipient('Ravi.eth')
     world.clock.advance(limits.nameLookupDelayMs)
     await settle()
     world.clock.advance(limits.nameLookupDelayMs)
     await naming
     expect(send.state.recipient).toMatchObject({ status: 'ready', address: other, name: 'ravi.eth' })
     for (const text of ['0x12', 'https://a.b', `${friend}0`, 'me@a.com']) {
-      await send.setReceiver(text)
+      await send.setRecipient(text)
       expect(send.state.recipient).toMatchObject({ status: 'failed', error: { code: 'INVALID_ADDRESS' } })
     }
-    const unknown = send.setReceiver('nobody.eth')
+    const unknown = send.setRecipient('nobody.eth')
     await settle()
     world.clock.advance(limits.nameLookupDelayMs)
     await unknown
@@ -356,7 +360,7 @@ describe('a receiver', () => {
       error: { code: 'NAME_NOT_RESOLVED', message: 'Error resolving name' },
     })
     send.setAmount('1')
-    await send.setReceiver(stranger)
+    await send.setRecipient(stranger)
     await expect(send.review()).resolves.toBeUndefined()
   })
 
@@ -376,7 +380,7 @@ describe('a receiver', () => {
     // Anyone can put a payment of another account into a history; one of a token names its contract.
     world.services.history = [payment(own, known), payment(other, stranger), payment(own, dollars, 'USDC')]
     const warningsFor = async (address: string) => {
-      await send.setReceiver(address)
+      await send.setRecipient(address)
       const { recipient } = send.state
       return recipient.status === 'ready' ? recipient.warnings : recipient.status
     }
@@ -408,7 +412,7 @@ test("coins and tokens are sent on EVM and Solana; an adapter that cannot send r
     const pay = async (token: SendToken) => {
       await send.setToken(token)
       send.setAmount('0.5')
-      await send.setReceiver(to)
+      await send.setRecipient(to)
       await send.review()
       await send.submit()
     }
@@ -441,7 +445,7 @@ test('sending is refused where it is off', async () => {
     code: 'FEATURE_DISABLED',
     data: { feature: 'send' },
   })
-  await off.send.setReceiver(friend)
+  await off.send.setRecipient(friend)
   expect(off.send.state.recipient).toMatchObject({ status: 'failed', error: { code: 'FEATURE_DISABLED' } })
 
   const { foyer, world } = await createTestFoyer({ families: ['eip155'] })
@@ -454,11 +458,11 @@ test.each(['solana', 'bip122'] as const)('the form works the same on %s', async 
   const { foyer, world } = await createTestFoyer({ connected: true, families: [family] })
   world.chain.balance = 2_000_000_000n
   world.chain.fee = 5000n
-  const [, receiver = ''] = testFamilies[family].accounts
+  const [, recipient = ''] = testFamilies[family].accounts
   const send = await foyer.load('send')
   await settle()
   send.setAmount('0.25')
-  await send.setReceiver(receiver)
+  await send.setRecipient(recipient)
   await send.review()
   await send.submit()
   expect(send.state.progress.status).toBe('sent')

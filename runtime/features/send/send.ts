@@ -55,7 +55,7 @@ export function createSend(context: FeatureContext) {
       networkBalanceInUSD: networkBalanceInUSD(),
       amount: '',
       isMaximum: false,
-      receiver: '',
+      recipientInput: '',
       recipient: { status: 'none' },
       progress: { status: 'editing' },
     }
@@ -69,7 +69,7 @@ export function createSend(context: FeatureContext) {
       /** What the wallet asks the visitor, also after the form has changed. */
       const asked = createPending<PreparedTransfer, string>()
       const sent: string[] = []
-      /** Ends once the receiver is found. */
+      /** Ends once the recipient is found. */
       let lookup = Promise.resolve()
 
       /** The form has changed: what was prepared for it no longer counts. */
@@ -108,7 +108,7 @@ export function createSend(context: FeatureContext) {
         return state.held.value
       }
 
-      /** Calls `onFound` before it reads what else is known of the receiver. */
+      /** Calls `onFound` before it reads what else is known of the recipient. */
       const find = latest(signal, async (abort, text: string, onFound: () => void = () => {}) => {
         if (text === '') {
           state.recipient = { status: 'none' }
@@ -253,13 +253,13 @@ export function createSend(context: FeatureContext) {
           }
           Object.assign(state, { amount: exactAmount({ ...held, value }), isMaximum: true })
         },
-        setReceiver(receiver: string): Promise<void> {
+        setRecipient(recipient: string): Promise<void> {
           edit()
-          state.receiver = receiver
+          state.recipientInput = recipient
           let done = Promise.resolve()
           lookup = new Promise((resolve) => {
-            done = find(receiver.trim(), resolve)
-              .catch(() => {}) // another receiver has taken its place
+            done = find(recipient.trim(), resolve)
+              .catch(() => {}) // another recipient has taken its place
               .finally(resolve)
           })
           return done

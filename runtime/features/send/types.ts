@@ -5,7 +5,7 @@ import type { CaipAddress } from '../../utils/caip.js'
 import type { Reading } from '../../utils/reading.js'
 
 /**
- * A reason to look twice at a receiver: the first payment to it, an address that looks like another one, the own
+ * A reason to look twice at a recipient: the first payment to it, an address that looks like another one, the own
  * address, or the contract of the token.
  */
 export type RecipientWarning =
@@ -67,7 +67,7 @@ export type SendState = {
   /** Whether everything is sent that is left after the network fee. */
   isMaximum: boolean
   /** As entered: an address or a name. */
-  receiver: string
+  recipientInput: string
   recipient: Recipient
   progress: SendProgress
 }
@@ -87,13 +87,13 @@ export type SendFeature = {
     /** Enters the amount, in whole coins: `0.5`. */
     setAmount(amount: string): void
     /**
-     * Enters the most that can be sent. The review computes it again for its receiver.
+     * Enters the most that can be sent. The review computes it again for its recipient.
      *
      * @throws BalanceUnavailableError, InsufficientGasError
      */
     setMaximum(): Promise<void>
-    /** Enters the receiver: an address, or a name that is looked up. The outcome is in `recipient`. */
-    setReceiver(receiver: string): Promise<void>
+    /** Enters the recipient: an address, or a name that is looked up. The outcome is in `recipient`. */
+    setRecipient(recipient: string): Promise<void>
     /**
      * Prepares the payment for the visitor's review: its fee, and what changes.
      *

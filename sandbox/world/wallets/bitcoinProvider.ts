@@ -97,7 +97,7 @@ export function createBitcoinProvider({ wallet, run }: CreateBitcoinProviderPara
       const amount = isRecord(first) ? first.amount : undefined
       const recipient = readText(first, 'address')
       if (!recipient || typeof amount !== 'number' || others.length > 0)
-        throw new ProviderError(-32602, 'The sandbox supports one receiver, with an amount in satoshi.')
+        throw new ProviderError(-32602, 'The sandbox supports one recipient, with an amount in satoshi.')
       return { txid: await wallet.sendTransfer({ recipient, satoshi: BigInt(amount) }) }
     },
   }

@@ -16,10 +16,10 @@ import { createBitcoinStandardWallet } from './bitcoinStandard.js'
 import { createBitcoinWallet } from './bitcoinWallet.js'
 
 const [mainnet] = bitcoinChains
-const [owner = '', , , , receiver = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
+const [owner = '', , , , recipient = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
-const receivers = fc.oneof(
+const recipients = fc.oneof(
   bytes(20).map((program) => addresses.toBech32(program, 0, 'bc')),
   bytes(32).map((program) => addresses.toBech32(program, 0, 'bc')),
   fc.constant('bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'),
@@ -36,7 +36,7 @@ test('another library reads drafted transfers as intended', () => {
   fc.assert(
     fc.property(
       fc.array(coin, { minLength: 1, maxLength: 300 }),
-      receivers,
+      recipients,
       fc.bigInt(1n, 10_000_000_000n),
       fc.option(fc.uint8Array({ minLength: 1, maxLength: 80 }), { nil: undefined }),
       fc.double({ min: 1, max: 300, noNaN: true }),
@@ -78,14 +78,14 @@ test.each([
   ['a rate just above the limit', 1000.5, '110055 satoshi, more than the maximum of 110000'],
 ])('a node that asks for %s is refused before anything is signed', (_, feeRate, fee) => {
   const coins = [{ txid: '7f'.repeat(32), vout: 0, value: 100_000_000n }]
-  const draft = () => draftTransfer({ coins, from: owner, to: receiver, satoshi: 1000n, feeRate })
+  const draft = () => draftTransfer({ coins, from: owner, to: recipient, satoshi: 1000n, feeRate })
   expect(draft).toThrow(expect.objectContaining({ code: 'FEE_TOO_HIGH' }))
   expect(draft).toThrow(fee)
 })
 
 test('many small coins do not add up to an unreasonable fee', () => {
   const coins = Array.from({ length: 300 }, (_, vout) => ({ txid: '7f'.repeat(32), vout, value: 40_000n }))
-  const draft = () => draftTransfer({ coins, from: owner, to: receiver, satoshi: 1_000_000n, feeRate: 500 })
+  const draft = () => draftTransfer({ coins, from: owner, to: recipient, satoshi: 1_000_000n, feeRate: 500 })
   expect(draft).toThrow(expect.objectContaining({ code: 'FEE_TOO_HIGH' }))
 })
 
@@ -133,7 +133,7 @@ test('sends a transfer with a memo through a wallet that only signs PSBTs', asyn
 
   const { signal } = new AbortController()
   const session = await found[0]?.connect({ network, signal })
-  const params = { account: owner, recipientAddress: receiver, amount: '700000', memo: '0xc0ffee' }
+  const params = { account: owner, recipientAddress: recipient, amount: '700000', memo: '0xc0ffee' }
   const sent = await session?.request({ method: 'sendTransfer', params })
   const { txid } = Object(sent)
   const transaction = await chain.getTransaction(txid)
@@ -142,7 +142,7 @@ test('sends a transfer with a memo through a wallet that only signs PSBTs', asyn
   expect(outputs[1]?.script.toRaw().toString('hex')).toBe('6a03c0ffee')
   const fee = transaction ? transaction.meta.tx.getFee(transaction.view) : 0
   expect(fee / (transaction?.meta.tx.getVirtualSize() ?? 0)).toBeGreaterThanOrEqual(8)
-  const balance = await adapter.getBalance({ address: receiver, network, signal })
+  const balance = await adapter.getBalance({ address: recipient, network, signal })
   expect(balance.value).toBe(700_000n)
   stop()
 })

@@ -12,7 +12,7 @@ import { createBitcoinStandardWallet } from './bitcoinStandard.js'
 import { createBitcoinWallet } from './bitcoinWallet.js'
 
 const [mainnet, testnet] = bitcoinChains
-const receiver = bitcoinAccounts[4]?.addressOn(mainnet.format) ?? ''
+const recipient = bitcoinAccounts[4]?.addressOn(mainnet.format) ?? ''
 const owner = bitcoinAccounts[0]?.addressOn(mainnet.format) ?? ''
 let chain: BitcoinChain
 let server: Awaited<ReturnType<typeof createEsploraServer>>
@@ -66,7 +66,7 @@ function createWallet(answer: () => boolean = () => true) {
   }
 }
 
-/** An unsigned payment to `receiver`. */
+/** An unsigned payment to `recipient`. */
 async function draftPayment(satoshi = 10_000n) {
   const answer = await fetch(`${url}/address/${owner}/utxo`)
   const [coin]: { txid: string; vout: number; value: number }[] = await answer.json()
@@ -78,7 +78,7 @@ async function draftPayment(satoshi = 10_000n) {
     index: coin.vout,
     witnessUtxo: { script, value: BigInt(coin.value) },
   })
-  psbt.addOutput({ address: receiver, value: satoshi })
+  psbt.addOutput({ address: recipient, value: satoshi })
   psbt.addOutput({ address: owner, value: BigInt(coin.value) - satoshi - 1000n })
   return psbt
 }
@@ -119,7 +119,7 @@ test('signs and sends a PSBT, which the chain confirms', async () => {
   const height = chain.getHeight()
   const answer = await provider.request('signPsbt', { psbt, signInputs: { [owner]: [0] }, broadcast: true })
   expect(answer).toMatchObject({ result: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) } })
-  expect(await balanceOf(receiver)).toBe(25_000)
+  expect(await balanceOf(recipient)).toBe(25_000)
   await expect.poll(() => chain.getHeight()).toBe(height + 1)
 })
 
@@ -150,9 +150,9 @@ test('sends a transfer, and reports insufficient funds', async () => {
   const { provider } = createWallet()
   await provider.request('wallet_connect')
   const pay = (amount: number) =>
-    provider.request('sendTransfer', { recipients: [{ address: receiver, amount }] })
+    provider.request('sendTransfer', { recipients: [{ address: recipient, amount }] })
   expect(await pay(1500)).toMatchObject({ result: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) } })
-  expect(await balanceOf(receiver)).toBe(1500)
+  expect(await balanceOf(recipient)).toBe(1500)
   expect(await pay(1e10)).toMatchObject({ error: { message: 'insufficient funds' } })
 })
 

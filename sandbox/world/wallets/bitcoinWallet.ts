@@ -252,7 +252,7 @@ function readScript(address: string, { format, name }: BitcoinChainFacts): Uint8
   try {
     return addresses.toOutputScript(address, networks[format])
   } catch {
-    throw new ProviderError(-32602, `The receiver is not an address on ${name}.`)
+    throw new ProviderError(-32602, `The recipient is not an address on ${name}.`)
   }
 }
 

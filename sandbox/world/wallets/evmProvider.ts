@@ -228,7 +228,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
       const to = readText(transaction, 'to')
       const chainId = readNumber(transaction, 'chainId')
       if (to !== undefined && !isAddress(to, { strict: false }))
-        throw new ProviderError(-32602, 'The receiver is not an address.')
+        throw new ProviderError(-32602, 'The recipient is not an address.')
       if (chainId !== undefined && chainId !== BigInt(state.chainId))
         throw new ProviderError(
           -32602,

@@ -162,28 +162,31 @@ test('pays SOL, and the maximum leaves nothing', async () => {
   ledger.reset()
 })
 
-test.each(tokenPrograms)('pays a token of %s, and creates the account of a new receiver', async (program) => {
-  const token = await createToken({ program, decimals: 6, amount: 100_000_000n })
-  const balanceOf = (owner: string) => readTokenBalance(chain, { owner, token, signal })
-  expect(await balanceOf(ada.address)).toEqual({ value: 100_000_000n, decimals: 6 })
-  expect(await balanceOf(ravi.address)).toEqual({ value: 0n, decimals: 6 })
+test.each(tokenPrograms)(
+  'pays a token of %s, and creates the account of a new recipient',
+  async (program) => {
+    const token = await createToken({ program, decimals: 6, amount: 100_000_000n })
+    const balanceOf = (owner: string) => readTokenBalance(chain, { owner, token, signal })
+    expect(await balanceOf(ada.address)).toEqual({ value: 100_000_000n, decimals: 6 })
+    expect(await balanceOf(ravi.address)).toEqual({ value: 0n, decimals: 6 })
 
-  const first = await prepare({ amount: 25_500_000n, token })
-  expect(first).toMatchObject({ value: 25_500_000n, decimals: 6, token })
-  expect(first.fee).toBeGreaterThanOrEqual(5000n + rent)
-  const lamports = ledger.balanceOf(ada.address)
-  await submit(first)
-  expect(BigInt(lamports - ledger.balanceOf(ada.address))).toBe(first.fee)
-  expect((await balanceOf(ravi.address)).value).toBe(25_500_000n)
+    const first = await prepare({ amount: 25_500_000n, token })
+    expect(first).toMatchObject({ value: 25_500_000n, decimals: 6, token })
+    expect(first.fee).toBeGreaterThanOrEqual(5000n + rent)
+    const lamports = ledger.balanceOf(ada.address)
+    await submit(first)
+    expect(BigInt(lamports - ledger.balanceOf(ada.address))).toBe(first.fee)
+    expect((await balanceOf(ravi.address)).value).toBe(25_500_000n)
 
-  const rest = await prepare({ amount: 'maximum', token })
-  expect(rest).toMatchObject({ value: 74_500_000n, fee: 5000n })
-  await submit(rest)
-  expect((await balanceOf(ada.address)).value).toBe(0n)
-  await expect(prepare({ amount: 1n, token })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-})
+    const rest = await prepare({ amount: 'maximum', token })
+    expect(rest).toMatchObject({ value: 74_500_000n, fee: 5000n })
+    await submit(rest)
+    expect((await balanceOf(ada.address)).value).toBe(0n)
+    await expect(prepare({ amount: 1n, token })).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  },
+)
 
-test('refuses invalid receivers and tokens', async () => {
+test('refuses invalid recipients and tokens', async () => {
   const [program = ''] = tokenPrograms
   const token = await createToken({ program, decimals: 0, amount: 5n })
   const account = associated(ada.address, token, program)

@@ -190,12 +190,12 @@ function describe(bytes: Uint8Array): { label: string; value: string }[] {
   const instructions = 'instructions' in message ? message.instructions : []
   return instructions.map(({ accountIndices = [], data, programAddressIndex }) => {
     const program = message.staticAccounts[programAddressIndex] ?? ''
-    const receiver = message.staticAccounts[accountIndices[1] ?? -1]
+    const recipient = message.staticAccounts[accountIndices[1] ?? -1]
     const view = Uint8Array.from(data ?? [])
-    if (program !== systemProgram || view[0] !== 2 || view.length !== 12 || !receiver)
+    if (program !== systemProgram || view[0] !== 2 || view.length !== 12 || !recipient)
       return { label: 'Calls', value: shorten(program) }
     const lamports = new DataView(view.buffer).getBigUint64(4, true)
-    return { label: `To ${shorten(receiver)}`, value: `${Number(lamports) / 1e9} SOL` }
+    return { label: `To ${shorten(recipient)}`, value: `${Number(lamports) / 1e9} SOL` }
   })
 }
 

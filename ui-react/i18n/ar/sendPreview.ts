@@ -12,7 +12,7 @@ export const sendPreviewWords = {
   'sendPreview.fee': 'رسوم الشبكة كحد أقصى',
   'sendPreview.changes': 'ما الذي سيتغير',
   'sendPreview.you': 'أنت',
-  'sendPreview.receiver': 'المستلم',
+  'sendPreview.recipient': 'المستلم',
   'sendPreview.simulated': 'تم التحقق الآن على {network}.',
   'sendPreview.unsimulated': 'تعذّر التحقق من هذه الدفعة مسبقًا. تحقّق منها في محفظتك.',
   'sendPreview.unknownToken': 'رمز آخر: {address}',

@@ -12,7 +12,7 @@ export const sendPreviewWords = {
   'sendPreview.fee': 'Comisión de red, máx.',
   'sendPreview.changes': 'Qué cambiará',
   'sendPreview.you': 'Tú',
-  'sendPreview.receiver': 'Destinatario',
+  'sendPreview.recipient': 'Destinatario',
   'sendPreview.simulated': 'Comprobado ahora mismo en {network}.',
   'sendPreview.unsimulated': 'No se pudo comprobar este pago de antemano. Compruébalo en tu cartera.',
   'sendPreview.unknownToken': 'Otro token: {address}',

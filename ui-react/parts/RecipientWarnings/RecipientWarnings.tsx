@@ -5,7 +5,7 @@ import { Icon } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { recipientWarningsCss } from './RecipientWarnings.css.js'
 
-/** Reasons to look twice at the receiver of a payment. */
+/** Reasons to look twice at the recipient of a payment. */
 export function RecipientWarnings({ warnings }: { warnings: readonly RecipientWarning[] }) {
   useStyles('part', recipientWarningsCss)
   const text = useText(sendWords)

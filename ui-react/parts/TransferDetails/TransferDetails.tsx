@@ -12,7 +12,7 @@ export type TransferDetailsProps = {
   transfer: PreparedTransfer
   /** Symbol of what is sent. */
   symbol: string
-  /** Name of the receiver. */
+  /** Name of the recipient. */
   name?: string | undefined
 }
 
@@ -99,7 +99,7 @@ function Changes({ transfer, symbol, changes }: ChangesProps) {
       <ul>
         {changes.map((change) => (
           <li key={`${change.owner} ${change.token}`}>
-            <span>{text(change.owner === 'sender' ? 'sendPreview.you' : 'sendPreview.receiver')}</span>
+            <span>{text(change.owner === 'sender' ? 'sendPreview.you' : 'sendPreview.recipient')}</span>
             <bdi data-tone={change.value < 0n ? 'out' : 'in'}>{write(change)}</bdi>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { TextField } from './TextField.js'
 export const stories = {
   empty: {
     name: 'empty, with a hint',
-    render: () => <TextField label="Receiver" hint="An address or a name" placeholder="0x…" />,
+    render: () => <TextField label="Recipient" hint="An address or a name" placeholder="0x…" />,
   },
   error: {
     name: 'wrong',
@@ -26,6 +26,6 @@ export const stories = {
   },
   disabled: {
     name: 'disabled',
-    render: () => <TextField label="Receiver" defaultValue="maria.eth" disabled />,
+    render: () => <TextField label="Recipient" defaultValue="maria.eth" disabled />,
   },
 } as const satisfies PieceStories

@@ -4,11 +4,11 @@ import { renderInShadow } from '../testing/renderInShadow.js'
 import { TextField } from './TextField.js'
 
 test('is named by its label, and described by hint and error [B-06] [B-18]', async () => {
-  const { rerender } = await renderInShadow(<TextField label="Receiver" hint="An address or a name" />)
-  const field = page.getByRole('textbox', { name: 'Receiver' })
+  const { rerender } = await renderInShadow(<TextField label="Recipient" hint="An address or a name" />)
+  const field = page.getByRole('textbox', { name: 'Recipient' })
   await expect.element(field).toHaveAccessibleDescription('An address or a name')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
-  await rerender(<TextField label="Receiver" hint="An address or a name" error="Unknown name" />)
+  await rerender(<TextField label="Recipient" hint="An address or a name" error="Unknown name" />)
   await expect.element(field).toHaveAccessibleDescription('Unknown name An address or a name')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })

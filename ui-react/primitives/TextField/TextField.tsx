@@ -19,7 +19,7 @@ export type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'>
  * A text field with a label, a hint and an error.
  *
  * @example
- * <TextField label={text('send.receiver')} value={receiver} onChange={change} error={error} />
+ * <TextField label={text('send.recipient')} value={recipient} onChange={change} error={error} />
  */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
   useStyles('primitive', textFieldCss)

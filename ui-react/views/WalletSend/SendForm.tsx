@@ -21,7 +21,7 @@ import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnin
 import { Button, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
-import { ReceiverField } from './ReceiverField.js'
+import { RecipientField } from './RecipientField.js'
 import { sendFormCss } from './SendForm.css.js'
 
 /** Enters a payment. Problems are shown beside their field. */
@@ -33,7 +33,7 @@ export function SendForm({ network, send, state }: SendParts) {
   const { locale } = useLanguage()
   const [amount, setAmount] = useDraft(state.amount)
   const amountField = useRef<HTMLInputElement>(null)
-  const receiverField = useRef<HTMLInputElement>(null)
+  const recipientField = useRef<HTMLInputElement>(null)
   const { held, token, recipient, isMaximum, networkBalanceInUSD, progress } = state
   const symbol = token?.symbol ?? ''
 
@@ -41,7 +41,7 @@ export function SendForm({ network, send, state }: SendParts) {
     errorText,
     onError(problem) {
       const field = fieldOf(problem, state.amount)
-      const element = { amount: amountField, receiver: receiverField, form: undefined }[field]
+      const element = { amount: amountField, recipient: recipientField, form: undefined }[field]
       element?.current?.focus()
     },
   })
@@ -120,11 +120,11 @@ export function SendForm({ network, send, state }: SendParts) {
           </Stack>
         }
       />
-      <ReceiverField
-        ref={receiverField}
+      <RecipientField
+        ref={recipientField}
         send={send}
         state={state}
-        error={error && field === 'receiver' ? errorText(error) : undefined}
+        error={error && field === 'recipient' ? errorText(error) : undefined}
         onChange={clear}
       />
       {recipient.status === 'ready' && <RecipientWarnings warnings={recipient.warnings} />}
@@ -147,9 +147,9 @@ export function SendForm({ network, send, state }: SendParts) {
 }
 
 /** The field that an error is about. */
-function fieldOf({ code }: FoyerError, amount: string): 'amount' | 'receiver' | 'form' {
-  if (code === 'SEND_INCOMPLETE') return amount.trim() === '' ? 'amount' : 'receiver'
-  if (['INVALID_ADDRESS', 'NAME_NOT_RESOLVED'].includes(code)) return 'receiver'
+function fieldOf({ code }: FoyerError, amount: string): 'amount' | 'recipient' | 'form' {
+  if (code === 'SEND_INCOMPLETE') return amount.trim() === '' ? 'amount' : 'recipient'
+  if (['INVALID_ADDRESS', 'NAME_NOT_RESOLVED'].includes(code)) return 'recipient'
   const ofAmount = ['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_GAS', 'BALANCE_UNAVAILABLE']
   return ofAmount.includes(code) ? 'amount' : 'form'
 }

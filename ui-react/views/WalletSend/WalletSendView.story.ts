@@ -3,26 +3,26 @@ import type { Scene, Story } from '../testing/story.js'
 
 const route = { name: 'WalletSend' } as const
 const options = { connected: true } as const
-const [, receiver = ''] = testAccounts
+const [, recipient = ''] = testAccounts
 
 const fill =
   (amount: string, to: string) =>
   async ({ foyer }: Scene) => {
     const send = await foyer.load('send')
     send.setAmount(amount)
-    await send.setReceiver(to)
+    await send.setRecipient(to)
   }
 
 export const stories = {
   empty: { name: 'empty', route, options },
-  filled: { name: 'amount and receiver entered', route, options, act: fill('0.5', receiver) },
+  filled: { name: 'amount and recipient entered', route, options, act: fill('0.5', recipient) },
   firstTime: {
     name: 'the first payment to an address',
     route,
     options,
     act: fill('0.5', '0x8ba1f109551bD432803012645Ac136ddd64DBA72'),
   },
-  wrongReceiver: { name: 'a receiver that is no address', route, options, act: fill('0.5', '0x8ba1') },
+  wrongRecipient: { name: 'a recipient that is no address', route, options, act: fill('0.5', '0x8ba1') },
   unknownBalance: {
     name: 'unknown balance',
     route,

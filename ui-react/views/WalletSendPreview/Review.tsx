@@ -30,7 +30,7 @@ export function Review({ transfer, account, state, onConfirm }: ReviewProps) {
   const { network, value, decimals } = transfer
   const { recipient, token } = state
   const symbol = token?.symbol ?? network.nativeCurrency.symbol
-  const receiver = recipient.status === 'ready' ? recipient : undefined
+  const found = recipient.status === 'ready' ? recipient : undefined
   const worth = ((token?.price ?? 0) * Number(value)) / 10 ** decimals
 
   return (
@@ -56,8 +56,8 @@ export function Review({ transfer, account, state, onConfirm }: ReviewProps) {
           </Text>
         )}
       </Stack>
-      <TransferDetails transfer={transfer} symbol={symbol} name={receiver?.name} />
-      {receiver && <RecipientWarnings warnings={receiver.warnings} />}
+      <TransferDetails transfer={transfer} symbol={symbol} name={found?.name} />
+      {found && <RecipientWarnings warnings={found.warnings} />}
       <ConfirmOrLeave
         leave={text('sendPreview.cancel')}
         confirm={text('sendPreview.send')}

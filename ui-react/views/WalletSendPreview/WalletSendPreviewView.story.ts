@@ -3,14 +3,14 @@ import type { Scene, Story } from '../testing/story.js'
 
 const route = { name: 'WalletSendPreview' } as const
 const options = { connected: true } as const
-const [, receiver = ''] = testAccounts
+const [, recipient = ''] = testAccounts
 
 const review =
-  (to = receiver) =>
+  (to = recipient) =>
   async ({ foyer }: Scene) => {
     const send = await foyer.load('send')
     send.setAmount('0.5')
-    await send.setReceiver(to)
+    await send.setRecipient(to)
     await send.review()
     return send
   }

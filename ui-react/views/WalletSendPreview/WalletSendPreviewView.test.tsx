@@ -5,9 +5,9 @@ import { stories } from './WalletSendPreviewView.story.js'
 
 test('shows the payment in full, and waits for the wallet, which gets exactly that; then reads the balance, empties the form and returns to Account [SEND-04]', async () => {
   const modal = await renderModal(stories.ready)
-  const [own, receiver] = modal.world.wallet.accounts
+  const [own, recipient] = modal.world.wallet.accounts
   expect(modal.find('foyer-send-value').textContent).toBe('0.5 ETH')
-  expect(modal.find('foyer-send-to').textContent).toBe(receiver)
+  expect(modal.find('foyer-send-to').textContent).toBe(recipient)
   expect(modal.find('foyer-send-fee').textContent).toBe('0.000042 ETH')
   expect(modal.find('foyer-send-changes').textContent).toContain('You−0.5 ETH')
   const question = modal.world.wallet.hangNext('send')
@@ -18,9 +18,9 @@ test('shows the payment in full, and waits for the wallet, which gets exactly th
   await modal.until('Account')
   await expect.poll(() => modal.find('foyer-balance').textContent).toBe('0.25 ETH')
   const { state } = await modal.foyer.load('send')
-  expect(state).toMatchObject({ amount: '', receiver: '' })
+  expect(state).toMatchObject({ amount: '', recipientInput: '' })
   const sent = modal.world.wallet.log.filter(({ method }) => method === 'send')
-  expect(sent).toMatchObject([{ params: [{ from: own, to: receiver, value: '500000000000000000' }] }])
+  expect(sent).toMatchObject([{ params: [{ from: own, to: recipient, value: '500000000000000000' }] }])
   await expect.poll(() => modal.find('foyer-toast').textContent).toContain('Payment sent')
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })

@@ -158,7 +158,7 @@ function readCall(call: unknown) {
   const to = readText(call, 'to')
   const data = readText(call, 'data') ?? readText(call, 'input') ?? '0x'
   if (!isAddress(to ?? '', { strict: false }) || !isHex(to) || !isHex(data))
-    throw new ProviderError(-32602, 'A call needs a receiver and data.')
+    throw new ProviderError(-32602, 'A call needs a recipient and data.')
   return { to, value: readNumber(call, 'value') ?? 0n, data }
 }
 

@@ -9,27 +9,27 @@ import { useText } from '../../i18n/useText.js'
 import { Avatar } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
 
-export type ReceiverFieldProps = Pick<SendParts, 'send' | 'state'> & {
+export type RecipientFieldProps = Pick<SendParts, 'send' | 'state'> & {
   /** What a review found. */
   error: string | undefined
   onChange: () => void
 }
 
-/** The receiver: an address, or a name with the address that it stands for. */
-export const ReceiverField = forwardRef<HTMLInputElement, ReceiverFieldProps>(
-  function ReceiverField(props, ref) {
+/** The recipient: an address, or a name with the address that it stands for. */
+export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(
+  function RecipientField(props, ref) {
     const { send, state, error, onChange } = props
     const text = useText(sendWords)
     const errorText = useErrorText(sendTexts, namesTexts)
-    const [receiver, setReceiver] = useDraft(state.receiver)
+    const [typed, setTyped] = useDraft(state.recipientInput)
     const [isTyping, setIsTyping] = useState(false)
     const { recipient } = state
 
     const hint = () => {
-      if (recipient.status === 'resolving') return text('send.receiver.resolving')
-      if (recipient.status !== 'ready') return text('send.receiver.hint')
+      if (recipient.status === 'resolving') return text('send.recipient.resolving')
+      if (recipient.status !== 'ready') return text('send.recipient.hint')
       if (recipient.name === undefined) return undefined
-      const isOwnText = recipient.address.toLowerCase().endsWith(receiver.trim().toLowerCase())
+      const isOwnText = recipient.address.toLowerCase().endsWith(typed.trim().toLowerCase())
       return (
         <span className="foyer-send-profile" data-testid="foyer-send-resolved">
           <Avatar size="tiny" seed={recipient.address} src={recipient.image} />
@@ -47,19 +47,19 @@ export const ReceiverField = forwardRef<HTMLInputElement, ReceiverFieldProps>(
       <TextField
         ref={ref}
         data-testid="foyer-send-receiver"
-        label={text('send.receiver')}
+        label={text('send.recipient')}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
-        value={receiver}
+        value={typed}
         onFocus={() => setIsTyping(true)}
         onBlur={() => setIsTyping(false)}
         onChange={(event) => {
-          setReceiver(event.target.value)
+          setTyped(event.target.value)
           onChange()
-          void send.setReceiver(event.target.value)
+          void send.setRecipient(event.target.value)
         }}
         error={error ?? failure}
         hint={hint()}
