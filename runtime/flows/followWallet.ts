@@ -30,10 +30,9 @@ export function followWallet(foyer: FlowContext) {
     const isSameAccount = session && account?.addresses.join() === session.accounts.join()
     if (session && !isSameAccount) takeAccount(foyer, namespace, session.accounts[0])
     if (session && session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
-    const now = state.connection[namespace]
     // `withCookie()` knows the account of a wallet that is being restored.
-    const isRestoring = now?.status === 'connecting' && now.isRestoring
-    if (account && !session && !isRestoring) foyer.emit('connection.disconnected', { namespace })
+    if (account && !session && state.connection[namespace]?.status !== 'connecting')
+      foyer.emit('connection.disconnected', { namespace })
   }
 
   const stops = [

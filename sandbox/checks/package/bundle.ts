@@ -62,6 +62,7 @@ const moments = {
     export * as sending from './runtime/services/analytics.ts'`,
   // Parts of many views, each too small for a file.
   parts: `
+    export { useConnectedAccount } from './ui-react/hooks/useConnectedAccount.ts'
     export { useCopy } from './ui-react/hooks/useCopy.ts'
     export { useHasPassed } from './ui-react/hooks/useHasPassed.ts'
     export { useInterval } from './ui-react/hooks/useInterval.ts'
