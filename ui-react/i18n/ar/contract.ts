@@ -2,7 +2,7 @@ import type { contractWords as english } from '../en/contract.js'
 import type { Translated } from '../texts.js'
 
 export const contractWords = {
-  'contract.title': 'عقد الرمز',
+  'contract.title': 'الرمز',
   'contract.copy': 'نسخ عقد {symbol}',
   'contract.coin': 'عملة {network}',
 } as const satisfies Translated<typeof english>

@@ -1,6 +1,6 @@
 /** Texts about the contract of a token. */
 export const contractWords = {
-  'contract.title': 'Token contract',
+  'contract.title': 'Token',
   'contract.copy': 'Copy the contract of {symbol}',
   'contract.coin': 'Coin of {network}',
 } as const

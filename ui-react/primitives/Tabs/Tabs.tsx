@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef } from 'react'
 import { useStyles } from '../../theme/useStyles.js'
 import { hasTabbable } from '../Dialog/tabbable.js'
 import type { DataAttributes } from '../VirtualList/VirtualList.js'
@@ -33,6 +33,9 @@ export function Tabs<id extends string>(props: TabsProps<id>) {
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]
+  // A long panel is rendered in parts, between which the page stays responsive.
+  const shownId = useDeferredValue(current?.id)
+  const shown = tabs.find((tab) => tab.id === shownId) ?? current
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -78,9 +81,9 @@ export function Tabs<id extends string>(props: TabsProps<id>) {
           </button>
         ))}
       </div>
-      {current && (
-        <TabPanel key={current.id} id={`${id}-panel`} labelledBy={`${id}-tab-${current.id}`}>
-          {current.content}
+      {shown && (
+        <TabPanel key={shown.id} id={`${id}-panel`} labelledBy={`${id}-tab-${shown.id}`}>
+          {shown.content}
         </TabPanel>
       )}
     </div>

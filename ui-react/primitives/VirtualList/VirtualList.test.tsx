@@ -16,7 +16,7 @@ type InDialogProps = {
   total?: number
   columns?: number
   onEndReached?: () => void
-  onRow?: () => void
+  onRow?: (name: string) => void
 }
 
 function InDialog(props: InDialogProps) {
@@ -28,7 +28,7 @@ function InDialog(props: InDialogProps) {
         items={items}
         getKey={(wallet) => wallet.id}
         renderItem={(wallet) => {
-          onRow?.()
+          onRow?.(wallet.name)
           return <Row variant="plain" title={wallet.name} />
         }}
         {...rest}
@@ -50,6 +50,22 @@ test('renders at most 40 of 10,000 rows at any scroll position, and few again pe
     expect(root.querySelectorAll('li').length).toBeLessThanOrEqual(40)
     expect(rendered.mock.calls.length).toBeLessThanOrEqual(2 * 40)
   }
+})
+
+test('renders no row again while it stays', async () => {
+  const rendered = vi.fn<(name: string) => void>()
+  const { root, find } = await renderInShadow(<InDialog onRow={rendered} />)
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
+  scroller.scrollTop = 5_000
+  // The last of the rows around the visible ones.
+  const last = Math.ceil((5_000 + scroller.clientHeight + 300) / 64) - 2
+  await expect.poll(() => root.querySelector(`[aria-posinset="${last}"]`)).not.toBeNull()
+  const staying = [...root.querySelectorAll('li')].map((row) => row.textContent)
+  rendered.mockClear()
+  scroller.scrollTop = 5_250
+  await expect.poll(() => rendered.mock.calls.length).toBeGreaterThan(0)
+  expect(rendered.mock.calls.filter(([name]) => staying.includes(name))).toEqual([])
 })
 
 test('places the items of a grid next to each other, in the direction of the text', async () => {

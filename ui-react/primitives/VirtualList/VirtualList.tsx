@@ -1,6 +1,8 @@
 import {
   type ComponentPropsWithoutRef,
+  memo,
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -22,7 +24,7 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
   rowHeight?: number | undefined
   /** Number of items in a row. */
   columns?: number | undefined
-  /** Rows to render before the list is measured, as one of many lists of a page. */
+  /** Rows to render before the list is measured. */
   firstRows?: number | undefined
   /** Total number of items, if some are not loaded yet. */
   total?: number | undefined
@@ -57,6 +59,30 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   }, [rows, rowHeight])
   useEndReached({ isNear: range.end >= rows, content: summarize(items, getKey), onEndReached })
 
+  const renderRow = useCallback(
+    (index: number) => {
+      const { items, renderItem, rowHeight = 64, columns = 1, total, role = 'list', getItemProps } = props
+      const item = items[index]
+      if (item === undefined) return null
+      return (
+        <VirtualItem
+          {...getItemProps?.(item, index)}
+          role={role === 'listbox' ? 'option' : 'listitem'}
+          aria-setsize={total ?? items.length}
+          aria-posinset={index + 1}
+          offset={Math.floor(index / columns) * rowHeight}
+          column={index % columns}
+          columns={columns}
+          onFocus={() => setFocusedIndex(index)}
+          onBlur={() => setFocusedIndex(undefined)}
+        >
+          {renderItem(item, index)}
+        </VirtualItem>
+      )
+    },
+    [props],
+  )
+
   const shown = new Set<number>()
   const end = Math.min(range.end * columns, items.length)
   for (let index = range.start * columns; index < end; index += 1) shown.add(index)
@@ -68,27 +94,18 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
         .sort((one, other) => one - other)
         .map((index) => {
           const item = items[index]
-          if (item === undefined) return null
-          return (
-            <VirtualItem
-              {...getItemProps?.(item, index)}
-              key={getKey(item)}
-              role={role === 'listbox' ? 'option' : 'listitem'}
-              aria-setsize={total ?? items.length}
-              aria-posinset={index + 1}
-              offset={Math.floor(index / columns) * rowHeight}
-              column={index % columns}
-              columns={columns}
-              onFocus={() => setFocusedIndex(index)}
-              onBlur={() => setFocusedIndex(undefined)}
-            >
-              {renderItem(item, index)}
-            </VirtualItem>
-          )
+          return item === undefined ? null : <Row key={getKey(item)} index={index} render={renderRow} />
         })}
     </ul>
   )
 }
+
+type RowProps = { index: number; render: (index: number) => ReactNode }
+
+/** Stays as it is while the list scrolls. */
+const Row = memo(function Row({ index, render }: RowProps) {
+  return render(index)
+})
 
 type VirtualItemProps = ComponentPropsWithoutRef<'li'> & { offset: number; column: number; columns: number }
 

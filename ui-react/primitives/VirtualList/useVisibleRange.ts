@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { hasLayout } from '../../theme/hasLayout.js'
 
 /** The items from `start` up to, but not including, `end`. */
@@ -9,7 +9,7 @@ export function useVisibleRange(parameters: {
   listRef: RefObject<HTMLElement | null>
   count: number
   rowHeight: number
-  /** Rows of the first render. With a number, the list is measured along with all others of the frame. */
+  /** Rows of the first render. */
   firstRows: number | undefined
 }): VisibleRange {
   const { listRef, count, rowHeight, firstRows } = parameters
@@ -17,54 +17,49 @@ export function useVisibleRange(parameters: {
     start: 0,
     end: firstRows ?? Math.ceil(pixelsAtFirst / rowHeight),
   })
-  const isAlone = firstRows === undefined
-  useLayoutEffect(() => {
+  useEffect(() => {
     const list = listRef.current
     if (!list || !hasLayout) return
     const page = list.ownerDocument
-    let stop: (() => void) | undefined
-    const follow = () => {
-      const scroller = findScroller(list)
-      const isPage = scroller === page.documentElement
-      const measure = () => {
-        const view = scroller.getBoundingClientRect()
-        const above = (isPage ? 0 : view.top) - list.getBoundingClientRect().top
-        const below = above + scroller.clientHeight
-        const toRow = (row: number) => Math.min(count, Math.max(0, row))
-        const rowsAround = (pixels: number): VisibleRange => ({
-          start: toRow(Math.floor((above - pixels) / rowHeight)),
-          end: toRow(Math.ceil((below + pixels) / rowHeight)),
-        })
-        const needed = rowsAround(pixelsAround / 2)
-        const wanted = rowsAround(pixelsAround)
-        // Rendering a few rows less often costs less than each row as it comes near.
+    const scroller = findScroller(list)
+    const isPage = scroller === page.documentElement
+    const measure = () => {
+      const view = scroller.getBoundingClientRect()
+      const above = (isPage ? 0 : view.top) - list.getBoundingClientRect().top
+      const below = above + scroller.clientHeight
+      const toRow = (row: number) => Math.min(count, Math.max(0, row))
+      const rowsAround = (pixels: number): VisibleRange => ({
+        start: toRow(Math.floor((above - pixels) / rowHeight)),
+        end: toRow(Math.ceil((below + pixels) / rowHeight)),
+      })
+      const visible = rowsAround(0)
+      const needed = rowsAround(pixelsAround / 2)
+      const wanted = rowsAround(pixelsAround)
+      setRange((known) => (includes(known, visible) ? known : visible))
+      // Once the visible rows are painted. Rendering a few rows less often costs less than each row as it comes near.
+      startTransition(() =>
         setRange((known) => {
-          const isEnough = known.start <= needed.start && known.end >= needed.end
           const isTooMuch = known.end - known.start > 2 * (wanted.end - wanted.start)
-          return isEnough && !isTooMuch ? known : wanted
-        })
-      }
-      measure()
-      const target = isPage ? page : scroller
-      target.addEventListener('scroll', measure, { passive: true })
-      const observer = new ResizeObserver(measure)
-      observer.observe(scroller)
-      observer.observe(list)
-      stop = () => {
-        target.removeEventListener('scroll', measure)
-        observer.disconnect()
-      }
+          return includes(known, needed) && !isTooMuch ? known : wanted
+        }),
+      )
     }
-    // Lists that measure themselves one by one would lay out the page as many times.
-    let frame = 0
-    if (isAlone) follow()
-    else frame = requestAnimationFrame(follow)
+    const target = isPage ? page : scroller
+    target.addEventListener('scroll', measure, { passive: true })
+    // It also measures first, when the page has been laid out: earlier, each list would lay out the page.
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    observer.observe(list)
     return () => {
-      cancelAnimationFrame(frame)
-      stop?.()
+      target.removeEventListener('scroll', measure)
+      observer.disconnect()
     }
-  }, [listRef, count, rowHeight, isAlone])
+  }, [listRef, count, rowHeight])
   return range
+}
+
+function includes(range: VisibleRange, other: VisibleRange): boolean {
+  return range.start <= other.start && range.end >= other.end
 }
 
 /** Height of the first render, before measuring is possible. */

@@ -22,4 +22,5 @@ export const accountTabsCss = css`
   .foyer-asset-grid-long .foyer-asset-nft { padding-inline: 6px; }
   .foyer-asset-grid-long .foyer-asset-nft .foyer-image { block-size: 100px; aspect-ratio: auto; }
   .foyer-asset-name { display: block; margin-block-start: 6px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--foyer-text); font: var(--foyer-text-small); }
+  [dir='rtl'] .foyer-asset-name { text-align: right; }
 `

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, List, ListItem, VirtualList } from '../../primitives/index.js'
@@ -47,7 +47,7 @@ export function AssetList<item>({
 export const manyItems = 60
 const rowHeight = 60
 /** Rows that fill the view before it is measured. */
-export const rowsAtFirst = 10
+export const rowsAtFirst = 6
 
 export type FoldProps = {
   count: number
@@ -69,7 +69,7 @@ export function Fold({ count, more, children }: FoldProps) {
           fullWidth
           data-testid="foyer-assets-more"
           aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => startTransition(() => setIsOpen(!isOpen))}
         >
           {isOpen ? text('assets.less') : more}
         </Button>

@@ -55,6 +55,7 @@ function NftGrid({ items }: { items: readonly Nft[] }) {
         renderItem={(nft) => <NftPicture nft={nft} name={nameOf(nft)} />}
         rowHeight={136}
         columns={3}
+        firstRows={3}
       />
     )
   return (

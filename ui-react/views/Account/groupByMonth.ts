@@ -14,15 +14,18 @@ export function groupByMonth<item>(
   parameters: { now: number; dateOf: (item: item) => string },
 ): readonly Month<item>[] {
   const { now, dateOf } = parameters
-  const months = new Map<string, { start: Date | undefined; items: { item: item; at: number }[] }>()
+  const months = new Map<string, Dated<item>>()
+  let month: Dated<item> | undefined
   for (const item of items) {
     const at = parseDate(dateOf(item), now)
-    const date = at === undefined ? undefined : new Date(at)
-    const start = date && new Date(date.getFullYear(), date.getMonth(), 1)
-    const key = start ? `${start.getTime()}` : ''
-    const month = months.get(key) ?? { start, items: [] }
+    // Most items are of the same month as the one before, and dates are slow.
+    if (!month || !isIn(month, at)) {
+      const [start, end] = at === undefined ? [] : boundsOf(new Date(at))
+      const key = start ? `${start.getTime()}` : ''
+      month = months.get(key) ?? { start, end, items: [] }
+      months.set(key, month)
+    }
     month.items.push({ item, at: at ?? 0 })
-    months.set(key, month)
   }
   return [...months]
     .map(([key, { start, items }]) => ({
@@ -31,6 +34,23 @@ export function groupByMonth<item>(
       items: items.sort((one, other) => other.at - one.at).map(({ item }) => item),
     }))
     .sort((one, other) => (other.start?.getTime() ?? 0) - (one.start?.getTime() ?? 0))
+}
+
+/** A month while items are added to it. */
+type Dated<item> = {
+  readonly start: Date | undefined
+  readonly end: Date | undefined
+  readonly items: { item: item; at: number }[]
+}
+
+function isIn<item>({ start, end }: Dated<item>, at: number | undefined): boolean {
+  if (!start || !end || at === undefined) return start === at
+  return at >= start.getTime() && at < end.getTime()
+}
+
+function boundsOf(date: Date): readonly [Date, Date] {
+  const [year, month] = [date.getFullYear(), date.getMonth()]
+  return [new Date(year, month, 1), new Date(year, month + 1, 1)]
 }
 
 /**

@@ -42,17 +42,16 @@ window.prepareList = async (list) => {
   foyer.open({ name: 'Account' })
   await until(() => find('foyer-tab-tokens'))
   // The code of a tab loads when it is opened first.
-  if (list !== 'tokens') await press(`foyer-tab-${list}`)
-  await press('foyer-tab-tokens')
+  if (list !== 'tokens') await press(`foyer-tab-${list}`, isSelected(list))
+  await press('foyer-tab-tokens', isSelected('tokens'))
   await new Promise((resolve) => setTimeout(resolve, 1000))
 }
 
 window.showList = async (list) => {
   longest = 0
   const times: number[] = []
-  if (list !== 'tokens') times.push(await press(`foyer-tab-${list}`))
-  if (list !== 'nfts') times.push(await press('foyer-assets-more'))
-  await until(() => root()?.querySelector('.foyer-virtual-item') ?? undefined)
+  if (list !== 'tokens') times.push(await press(`foyer-tab-${list}`, hasItems))
+  if (list !== 'nfts') times.push(await press('foyer-assets-more', hasVirtualItems))
   const scroller = root()?.querySelector('.foyer-dialog-scroller')
   if (!scroller) throw new Error('Nothing scrolls.')
   for (let part = 1; part <= 20; part++) {
@@ -114,14 +113,19 @@ async function loadAll(list: 'activity' | 'nfts') {
   if (length !== counts[list]) throw new Error(`Only ${length} of the ${list} were loaded.`)
 }
 
-/** Presses a button, and returns the time until the next frame is painted. */
-async function press(testId: string): Promise<number> {
+/** Presses a button, and returns the time until what it shows is painted. */
+async function press(testId: string, isShown: () => boolean): Promise<number> {
   const button = await until(() => find(testId))
   const before = performance.now()
   button.click()
+  await until(() => isShown() || undefined)
   await painted()
   return performance.now() - before
 }
+
+const isSelected = (list: LongList) => () => find(`foyer-tab-${list}`)?.ariaSelected === 'true'
+const hasItems = () => root()?.querySelector('[role=tabpanel] .foyer-assets li') != null
+const hasVirtualItems = () => root()?.querySelector('.foyer-virtual-item') != null
 
 /** Waits until the next frame is painted. */
 const painted = () =>
