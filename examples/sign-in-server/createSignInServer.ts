@@ -89,6 +89,7 @@ function readCookie({ headers }: IncomingMessage): string {
 
 /** Reads a JSON request body of at most 16,384 characters. */
 async function readBody(request: IncomingMessage): Promise<{ readonly [name: string]: unknown }> {
+  request.setEncoding('utf8') // a character may arrive in two chunks
   let text = ''
   for await (const chunk of request) {
     text += chunk

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { request, type Server } from 'node:http'
 import { createInterface } from 'node:readline'
 import { base58 } from '@scure/base'
 import { Signer } from 'bip322-js'
@@ -394,6 +394,36 @@ test('rejects a signature of thousands of characters in time', async () => {
     expect(
       await verifySignIn({ ...question, message: forged, signature: 'z'.repeat(200_000) }),
     ).toBeUndefined()
+})
+
+test('a Bitcoin address is not proven on a network that it is not of', async () => {
+  const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+  server.close()
+  await start({ chains: [ids.bip122, testnet] })
+  const addresses = { [ids.bip122]: bitcoin.address, [testnet]: 'tb1q9vza2e8x573nczrlzms0wvx3gsqjx7vaxwd45v' }
+  for (const [network, address] of Object.entries(addresses))
+    for (const chainId of Object.keys(addresses)) {
+      const message = (await createMessage('bip122'))
+        .replace(bitcoin.address, address)
+        .replace(`Chain ID: ${ids.bip122}`, `Chain ID: ${chainId}`)
+      const signature = String(Signer.sign(bitcoin.key, address, message))
+      const { status } = await ask('POST', '/verify', { message, signature })
+      expect([address, chainId, status]).toEqual([address, chainId, chainId === network ? 200 : 401])
+    }
+})
+
+test('reads characters that arrive in two parts', async () => {
+  const message = (await createMessage('eip155')).replace('Welcome', '¡Bienvenida!')
+  const body = Buffer.from(JSON.stringify({ message, signature: await signers.eip155.sign(message) }))
+  const middle = body.indexOf('¡') + 1
+  const sent = request(`${url}/verify`, { method: 'POST', headers: { 'content-length': body.length } })
+  sent.write(body.subarray(0, middle))
+  sent.flushHeaders()
+  const answered = once(sent, 'response')
+  await (await fetch(`${url}/session`)).text() // by now the server has read the first part
+  sent.end(body.subarray(middle))
+  const [{ statusCode }] = await answered
+  expect(statusCode).toBe(200)
 })
 
 test('rejects pages of other origins', async () => {

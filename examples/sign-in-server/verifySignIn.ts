@@ -41,6 +41,9 @@ const namespacesByName: { readonly [ecosystem: string]: string } = {
   Bitcoin: 'bip122',
 }
 
+/** Bitcoin's main network. All others have addresses that begin alike. */
+const bitcoinChain = 'bip122:000000000019d6689c085ae165831e93'
+
 /** Characters that a wallet may show as a line break, or that reorder or hide text. */
 const misleading = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u
 
@@ -103,5 +106,8 @@ const verifiers: { readonly [namespace: string]: Verifier | undefined } = {
     ed25519.verify(base58.decode(signature), Buffer.from(message), base58.decode(address), {
       zip215: false, // rejects keys of small order, which sign without a secret
     }),
-  bip122: ({ message, signature, address }) => bip322.Verifier.verifySignature(address, message, signature),
+  bip122: ({ message, signature, address, chainId }) =>
+    // The same key has addresses on every network.
+    /^(bc1|[13])/.test(address) === (chainId === bitcoinChain) &&
+    bip322.Verifier.verifySignature(address, message, signature),
 }

@@ -37,6 +37,25 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(wagmi.getAccount(config).status).toBe('disconnected')
   })
 
+  test('ends what waits when the foyer is destroyed', async () => {
+    const { foyer, config, connector } = await setUp(wagmi)
+    const connecting = wagmi.connect(config, { connector })
+    await settle()
+    foyer.destroy()
+    await expect(connecting).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    await expect(wagmi.connect(config, { connector })).rejects.toMatchObject({ code: 4001 })
+
+    const { foyer: before, world } = await setUp(wagmi, { connected: true })
+    before.destroy()
+    const next = world.reload()
+    next.wallet.hangNext('accounts')
+    const { foyer: restoring, config: own } = await setUp(wagmi, { world: next })
+    const reconnecting = wagmi.reconnect(own)
+    await settle()
+    restoring.destroy()
+    expect(await reconnecting).toEqual([])
+  })
+
   test('rejects when nothing could show the modal, and connects once a provider has started the foyer', async () => {
     const { foyer, config, connector } = await setUp(wagmi, { started: false })
     const failed = { code: 'MISSING_PROVIDER' }

@@ -1,10 +1,12 @@
 import { UserRejectedRequestError } from 'viem'
 import { UserRejectedError } from '#generated/errors/rpc'
 import type { Foyer, WalletSession } from '../foyer.js'
+import { inside } from '../inside.js'
 import type { Namespace } from '../utils/caip.js'
 
-/** Opens the modal and waits until the visitor connects a wallet of the namespace or closes the modal. */
+/** Opens the modal and waits until the visitor connects a wallet of the namespace or closes the modal, or the foyer is destroyed. */
 export function askInModal(foyer: Foyer, namespace: Namespace): Promise<WalletSession> {
+  const { signal } = inside(foyer)
   return new Promise((resolve, reject) => {
     const decide = () => {
       for (const stop of stops) stop()
@@ -17,7 +19,10 @@ export function askInModal(foyer: Foyer, namespace: Namespace): Promise<WalletSe
         if (connected.namespace === namespace) decide()
       }),
       foyer.events.on('modal.closed', decide),
+      () => signal.removeEventListener('abort', decide),
     ]
+    if (signal.aborted) return decide()
+    signal.addEventListener('abort', decide)
     foyer.open({ namespace })
   })
 }

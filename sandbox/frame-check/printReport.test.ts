@@ -5,7 +5,10 @@ import { createLedger, createProblem } from './report.js'
 test('texts of a frame cannot control the terminal', () => {
   const ledger = createLedger()
   for (const reason of ['first \u001b[2Jgone', 'second\r\u009b1Apassed'])
-    ledger.fail('errors', createProblem('uncaught-error', { reason, received: reason }))
+    ledger.fail(
+      'errors',
+      createProblem('uncaught-error', { reason, received: reason, expected: reason, path: reason }),
+    )
   const printed = printReport(ledger.report('https://wallet.example/sdk'))
   expect(printed).toContain('second')
   expect(printed.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)

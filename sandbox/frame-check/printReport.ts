@@ -24,7 +24,7 @@ function printProblems([first, ...others]: readonly Problem[]): readonly string[
   if (!first) return []
   const { message, advice, sent, expected, path } = first
   const line = (word: string, text: string | undefined) =>
-    text ? [`           ${word.padEnd(9)} ${text}`] : []
+    text ? [`           ${word.padEnd(9)} ${clean(text)}`] : []
   return [
     `         ${clean(message)}`,
     ...line('sent', sent === undefined ? undefined : JSON.stringify(sent)),
@@ -43,5 +43,5 @@ function clean(text: string): string {
 /** Messages may be long. */
 function print(value: unknown): string {
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))
-  return clean(text.length > 500 ? `${text.slice(0, 500)}…` : text)
+  return text.length > 500 ? `${text.slice(0, 500)}…` : text
 }
