@@ -226,6 +226,35 @@ export async function bundleWallet(folder: string): Promise<void> {
   await built.close()
 }
 
+/** What a page without bundler can import. */
+const forPages = `
+  export * from './runtime/index.ts'
+  export * as networks from './runtime/networks/index.ts'
+  export { createBitcoinAdapter } from './runtime/adapters/bitcoin/index.ts'
+  export { createEvmAdapter } from './runtime/adapters/evm/index.ts'
+  export { createSolanaAdapter } from './runtime/adapters/solana/index.ts'
+  export { defineTexts, mountFoyer } from './ui-react/mount/index.ts'`
+
+/** Bundles all that a page needs, React included, into one file for content delivery networks. */
+export async function bundleForCdn(folder: string): Promise<OutputChunk> {
+  const input = join(root, 'cdn.ts')
+  const built = await rolldown({
+    ...options,
+    input,
+    external: [],
+    transform: { define: { ...options.transform.define, 'process.env.NODE_ENV': '"production"' } },
+    plugins: [virtual(input, forPages), styles, replaceUnused],
+  })
+  const { output } = await built.write({
+    file: join(folder, 'cdn/foyer.js'),
+    minify: true,
+    comments: { jsdoc: false },
+    codeSplitting: false,
+  })
+  await built.close()
+  return output[0]
+}
+
 /** The file in the bundle that a host gets for this name, without extension. */
 export function entryOf(name: string): string | undefined {
   const source = entries.get(name)

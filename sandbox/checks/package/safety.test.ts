@@ -6,8 +6,9 @@ import { readPolicy } from '../../policy.js'
 import { findUnsafeCode } from './findUnsafeCode.js'
 
 const dist = join(inject('world').alone, 'node_modules/foyer-kit/dist')
-const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.js'),
+// The file for pages without bundler has the same code, and that of React and viem.
+const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.js') && !file.startsWith('cdn/'),
 )
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Bundle } from './bundle.js'
+import type { OutputChunk } from 'rolldown'
 
 /** The MIT license, which this project has too. */
 const ours = readFileSync(join(import.meta.dirname, '../../../LICENSE'), 'utf8').trim()
@@ -13,8 +13,8 @@ type BundledPackage = {
   readonly text: string
 }
 
-/** The packages that the bundle contains, by name. */
-export function bundledPackages({ files }: Bundle): BundledPackage[] {
+/** The packages that these files contain, by name. */
+export function bundledPackages(files: readonly OutputChunk[]): BundledPackage[] {
   const modules = files.flatMap(({ moduleIds }) => moduleIds)
   const folders = new Set([...modules.flatMap(folderOf), ...modules.flatMap(foldersInside)])
   const packages = [...folders].map(readPackage)
