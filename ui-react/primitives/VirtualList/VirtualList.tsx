@@ -61,7 +61,6 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
 
   const renderRow = useCallback(
     (index: number) => {
-      const { items, renderItem, rowHeight = 64, columns = 1, total, role = 'list', getItemProps } = props
       const item = items[index]
       if (item === undefined) return null
       return (
@@ -80,7 +79,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
         </VirtualItem>
       )
     },
-    [props],
+    [items, renderItem, rowHeight, columns, total, role, getItemProps],
   )
 
   const shown = new Set<number>()
@@ -103,9 +102,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
 type RowProps = { index: number; render: (index: number) => ReactNode }
 
 /** Stays as it is while the list scrolls. */
-const Row = memo(function Row({ index, render }: RowProps) {
-  return render(index)
-})
+const Row = memo(({ index, render }: RowProps) => render(index))
 
 type VirtualItemProps = ComponentPropsWithoutRef<'li'> & { offset: number; column: number; columns: number }
 

@@ -10,7 +10,7 @@ export const connectViewCss = css`
   .foyer-connect-email .foyer-skeleton[data-shape='row'] { block-size: 50px; border-radius: 14px; }
   .foyer-connect-social { display: grid; gap: var(--foyer-space-2); }
   .foyer-connect-social .foyer-skeleton { block-size: 44px; border-radius: 14px; }
-  .foyer-connect-signs { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: var(--foyer-space-2); }
+  .foyer-connect-signs { display: grid; grid: auto / auto-flow 1fr; gap: var(--foyer-space-2); }
   .foyer-connect-signs .foyer-button { padding-inline: 0; }
   .foyer-connect-email + .foyer-connect-social, .foyer-connect-social + .foyer-connect-email { margin-block-start: var(--foyer-space-3); }
   .foyer-connect-or { margin-block: var(--foyer-space-3); }
