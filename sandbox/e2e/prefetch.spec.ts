@@ -54,15 +54,14 @@ for (const [name, connection] of [
     await expect.poll(async () => (await sandbox.requests('wallet-service')).length).toBeGreaterThan(0)
   })
 
-test('the code of logins loads only where they are on, and without prefetch only once the visitor sees them', async ({
+test('the code of logins loads only where they are on, and only once the visitor is about to see them', async ({
   page,
   sandbox,
 }) => {
   const ofLogins = (asked: readonly string[]) =>
-    asked.flatMap((url) => /\/(EmailForm|SocialButtons)-\w+\.js/.exec(url)?.[1] ?? []).sort()
-  const openModal = async () => {
-    await page.getByTestId('foyer-connect-button').click()
-    await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+    asked.flatMap((url) => /\/(EmailForm|SocialButtons)-[\w-]+\.js/.exec(url)?.[1] ?? []).sort()
+  const idle = async (asked: readonly string[]) => {
+    await expect.poll(() => asked.some((url) => url.includes('/Rehearsal-'))).toBe(true)
     await untilQuiet(page)
   }
   await sandbox.addFault({
@@ -72,13 +71,16 @@ test('the code of logins loads only where they are on, and without prefetch only
     value: JSON.stringify({ features: [{ id: 'social_login', isEnabled: false, config: null }] }),
   })
   const without = await openQuietly(page, { features: { email: false, socials: false } })
-  await openModal()
+  await idle(without)
+  await page.getByTestId('foyer-connect-button').click()
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await untilQuiet(page)
   expect(ofLogins(without)).toEqual([])
 
   await sandbox.clearFaults()
-  const asked = await openQuietly(page, { prefetch: 'none' })
-  await untilQuiet(page)
+  const asked = await openQuietly(page, {})
+  await idle(asked)
   expect(ofLogins(asked)).toEqual([])
-  await openModal()
-  expect(ofLogins(asked)).toEqual(['EmailForm', 'SocialButtons'])
+  await page.getByTestId('foyer-connect-button').hover()
+  await expect.poll(() => ofLogins(asked)).toEqual(['EmailForm', 'SocialButtons'])
 })

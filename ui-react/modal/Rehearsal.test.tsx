@@ -41,14 +41,18 @@ async function showRehearsed(picture: string) {
   const page = document.documentElement.outerHTML
   world.page.rest()
   const find = (selector: string) => stages.mock.results.at(-1)?.value.querySelector(selector)
-  await expect.poll(() => find('[role=dialog] [data-testid=foyer-email-input]')).toBeTruthy()
-  await expect.poll(() => find('[role=dialog] .foyer-connect-social button')).toBeTruthy()
+  await expect.poll(() => find('[role=dialog] [data-testid=foyer-wallet-own]')).toBeTruthy()
   return { foyer, world, find, happened, page }
 }
 
 // Must be first, so that no other test has loaded the modal.
-test('after a page has idled, a press fetches no code, parses no style and waits for none to show the whole view', async () => {
-  const { foyer, world } = await showRehearsed('/shown.png')
+test('after a page has idled, and the code of logins has loaded at the intent, a press fetches no code, parses no style and waits for none to show the whole view', async () => {
+  const { foyer, world, find } = await showRehearsed('/shown.png')
+  expect(fetched().filter(isOfLogins)).toEqual([])
+  document.querySelector<HTMLElement>('[data-testid=foyer-connect-button]')?.focus()
+  await expect.poll(() => find('[role=dialog] [data-testid=foyer-email-input]')).toBeTruthy()
+  await expect.poll(() => find('[role=dialog] .foyer-connect-social button')).toBeTruthy()
+  expect(fetched().filter(isOfLogins)).toHaveLength(2)
   world.page.rest()
   await expect.poll(() => inside(foyer).ready()).toBeUndefined()
   const [scripts, styles] = [fetched().filter(isCode), sheets()]
@@ -77,3 +81,4 @@ test('rendering ahead is not noticed: no request, no picture, no event, no eleme
 })
 
 const isCode = (name: string) => /\.tsx?\b/.test(name)
+const isOfLogins = (name: string) => /\/(EmailForm|SocialButtons)\.tsx\b/.test(name)

@@ -10,18 +10,21 @@ import { ModalFrame } from './ModalFrame.js'
 const lastsMs = 2000
 
 /**
- * Opens the dialog once while the page is idle, in a document that is never shown: browsers compile code when it
- * first runs, and the first press need not wait for that. Such a document loads no images and takes no focus.
+ * Opens the dialog while the page is idle, in a document that is never shown: browsers compile code when it first
+ * runs, and the first press need not wait for that. Such a document loads no images and takes no focus. Opens it
+ * with the logins, whose code loads then, at the visitor's intent.
  */
 export function Rehearsal() {
   const foyer = useInside()
-  const silent = useMemo(() => silence(foyer), [foyer])
+  const [hasIntent, setIntent] = useState(false)
+  const silent = useMemo(() => silence(foyer, hasIntent ? foyer.namespaces : []), [foyer, hasIntent])
   const [stage, setStage] = useState<HTMLElement>()
+  useEffect(() => foyer.events.on('intent.shown', () => setIntent(true)), [foyer])
   useEffect(() => {
     const { body } = document.implementation.createHTMLDocument()
     startTransition(() => setStage(body))
-    return foyer.environment.clock.after(lastsMs, () => setStage(undefined))
-  }, [foyer])
+    return silent.environment.clock.after(lastsMs, () => setStage(undefined))
+  }, [silent])
   return (
     stage &&
     createPortal(
@@ -33,11 +36,12 @@ export function Rehearsal() {
   )
 }
 
-/** Data and logins wait for the visitor's intent, and failures for the opening that shows them. */
-function silence(foyer: Inside): Inside {
+/** Data waits for the modal's opening, and failures for the opening that shows them. */
+function silence(foyer: Inside, namespaces: Inside['namespaces']): Inside {
   const { log } = foyer.environment
   return {
     ...foyer,
+    namespaces, // those of the logins
     load: () => new Promise(() => {}),
     whenIdle() {},
     report: (error) => log.debug('The modal could not be rendered ahead.', error),
