@@ -109,8 +109,10 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   const hurry = () => {
     tries = 0
     notBefore = 0
-    // Otherwise the library would wait for attempts that pause, or that end without a connection.
-    if (!isUnderWay()) Object.assign(relayer, { connectPromise: undefined })
+    // Otherwise the library would wait for attempts that pause, or that end without a connection. Its very first
+    // attempt may have begun before the gate stood.
+    if (isUnderWay() || readField(relayer, 'connectionAttemptInProgress')) return
+    Object.assign(relayer, { connectPromise: undefined })
   }
 
   const disconnect = () =>

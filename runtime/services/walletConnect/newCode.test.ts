@@ -1,11 +1,12 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readField } from '../../adapters/readField.js'
 import { createTestWorld, settle } from '../../testing/index.js'
 import { TestSocket } from '../../testing/testSocket.js'
 import { createRelayGate } from './createRelayGate.js'
 
 /** The library's own relayer behind the gate. */
-async function setUp(signal: AbortSignal) {
+async function setUp(signal: AbortSignal, known?: string) {
   const { environment, page } = createTestWorld()
   vi.stubGlobal('WebSocket', TestSocket)
   const { client } = await UniversalProvider.init({
@@ -14,6 +15,11 @@ async function setUp(signal: AbortSignal) {
     logger: 'silent',
   })
   const { relayer, heartbeat } = client.core
+  if (known) {
+    relayer.subscriber.pending.set(known, { topic: known, relay: { protocol: 'irn' } })
+    relayer.transportOpen().catch(() => {}) // the library does so when it starts
+    while (!readField(relayer, 'connectionAttemptInProgress')) await Promise.resolve()
+  }
   const gate = createRelayGate(relayer, environment)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
@@ -121,6 +127,22 @@ test('a new code uses a connection that the library opens for topics that it kno
   await second
   await vi.advanceTimersByTimeAsync(5000)
   expect(states()).toEqual([3, 1])
+})
+
+test('a new code uses a connection that the library began to open for a stored session before the gate stood', async ({
+  signal,
+}) => {
+  const { ask, passTimeUntil, relayer, states } = await setUp(signal, 'stored')
+  const code = ask('first')
+  await passTimeUntil(() => TestSocket.all.length > 0)
+  const other = ask('second')
+  await settle(500)
+  expect(states()).toEqual([0])
+  TestSocket.all[0]?.open()
+  await Promise.all([code, other])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(states()).toEqual([1])
+  expect(relayer.subscriber.topics).toEqual(expect.arrayContaining(['first', 'second']))
 })
 
 test('a page that left the back/forward cache connects at once, whatever the attempts did when it went there', async ({
