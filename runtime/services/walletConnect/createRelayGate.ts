@@ -34,50 +34,71 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   /** When the latest attempts began. */
   let attempts: readonly number[] = []
   let openSince: number | undefined
-  /** The newest socket that was asked for, which may have opened. */
+  /** The provider that is being created. */
+  let creating: Promise<void> | undefined
+  /** The socket that is opening. */
   let opening: { readonly since: number; readonly giveUp: () => void } | undefined
-  /** Closes the open socket of each connection. */
-  const sockets = new Map<object, () => void>()
+  /** Whether a request can use a connection that exists or is opening. A relay that stays silent is tried again. */
+  const isUnderWay = () =>
+    relayer.connected ||
+    creating !== undefined ||
+    (opening !== undefined && clock.elapsed() - opening.since < limits.relayTimeoutMs)
+  const giveUp = () => {
+    opening?.giveUp()
+    opening = undefined
+  }
 
   const createProvider = readField(relayer, 'createProvider')
-  if (typeof createProvider === 'function')
-    Object.assign(relayer, {
-      async createProvider() {
-        requirePatience()
+  if (typeof createProvider === 'function') {
+    const create = async () => {
+      try {
         await createProvider.call(relayer)
-        const { connection } = relayer.provider
-        const register = readField(connection, 'register')
-        if (typeof register !== 'function') return
-        // The library also reconnects on its own whenever it has a message to send.
-        Object.assign(connection, {
-          async register(url?: string) {
-            requirePatience()
-            const pauseMs = Math.min(limits.relayPauseMs * 2 ** tries++, limits.longestRelayPauseMs)
-            const now = clock.elapsed()
-            notBefore = now + pauseMs
-            attempts = [...attempts, now].slice(-limits.relayAttemptsPerMinute)
-            // A connection that is opening is joined.
-            if (readField(connection, 'registering')) return register.call(connection, url)
-            // The library may have two connections at once: only a silent relay loses a socket.
-            if (opening && now - opening.since >= limits.relayTimeoutMs) opening.giveUp()
-            const socket = openSocket(connection, url ?? readField(connection, 'url'))
-            opening = socket && { since: now, giveUp: socket.giveUp }
-            if (!socket) return register.call(connection, url)
-            const opened = await socket.opened
-            sockets.set(connection, socket.close)
-            closeForgotten()
-            return opened
-          },
-        })
+        // Connections emit errors even after the library drops them. Without a listener these become uncaught
+        // errors.
+        relayer.provider.on('error', (error) => log.debug('The relay connection failed.', error))
+        limit(relayer.provider.connection)
+        opening = { since: clock.elapsed(), giveUp() {} } // its socket is opened next
+      } finally {
+        creating = undefined
+      }
+    }
+    Object.assign(relayer, {
+      // The library may run several loops of attempts at once, which share a connection.
+      async createProvider() {
+        if (!isUnderWay()) {
+          requirePatience()
+          giveUp()
+          creating = create()
+        }
+        await creating
       },
     })
-  /** Closes the sockets of dropped connections, which the library forgets. */
-  const closeForgotten = () => {
-    for (const [connection, close] of sockets) {
-      if (connection === relayer.provider.connection && !isStopped) continue
-      sockets.delete(connection)
-      close()
-    }
+  }
+  /** Limits the attempts of a connection. The library also reconnects on its own whenever it has a message to send. */
+  const limit = (connection: object) => {
+    const register = readField(connection, 'register')
+    if (typeof register !== 'function') return
+    Object.assign(connection, {
+      async register(url?: string) {
+        // A connection that is opening is joined.
+        if (readField(connection, 'registering')) return register.call(connection, url)
+        const isDropped = creating || connection !== relayer.provider.connection
+        if (isDropped) throw relayUnreachable()
+        requirePatience()
+        const pauseMs = Math.min(limits.relayPauseMs * 2 ** tries++, limits.longestRelayPauseMs)
+        const now = clock.elapsed()
+        notBefore = now + pauseMs
+        attempts = [...attempts, now].slice(-limits.relayAttemptsPerMinute)
+        const socket = openSocket(connection, url ?? readField(connection, 'url'))
+        const own = { since: now, giveUp: socket?.giveUp ?? (() => {}) }
+        opening = own
+        try {
+          return await (socket?.opened ?? register.call(connection, url))
+        } finally {
+          if (opening === own) opening = undefined
+        }
+      },
+    })
   }
   const requirePatience = () => {
     const now = clock.elapsed()
@@ -88,6 +109,10 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   const hurry = () => {
     tries = 0
     notBefore = 0
+    // Otherwise the library would wait for attempts that pause, or that end without a connection. Its very first
+    // attempt may have begun before the gate stood.
+    if (isUnderWay() || readField(relayer, 'connectionAttemptInProgress')) return
+    Object.assign(relayer, { connectPromise: undefined })
   }
 
   const disconnect = () =>
@@ -97,7 +122,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
 
   const rest = async () => {
     isResting = true
-    opening?.giveUp()
+    giveUp()
     const queue = readField(relayer.publisher, 'queue')
     if (queue instanceof Map) queue.clear() // otherwise the next connection would send stale messages
     await relayer.transportClose().catch(() => {}) // already closed, or never opened
@@ -105,12 +130,9 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   relayer.on('relayer_error', (error) => {
     if (findRefusal(error, page.origin)) void rest()
   })
-  // Connections emit errors even after the library drops them. Without a listener these become uncaught
-  // errors.
   relayer.on('relayer_connect', () => {
     if (isStopped) return disconnect() // it was connecting when it was stopped
     openSince = clock.elapsed()
-    relayer.provider.on('error', (error) => log.debug('The relay connection failed.', error))
   })
 
   // On each heartbeat the library republishes failed messages and leaves rejections unhandled.
@@ -133,16 +155,18 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     openSince = undefined
   })
 
-  // An open WebSocket keeps the page out of the back/forward cache, so close it on pagehide.
+  // A WebSocket keeps the page out of the back/forward cache, so close it on pagehide.
   let wasOpen = false
   const stops = [
     page.on('pagehide', ({ persisted }) => {
-      wasOpen = Boolean(persisted) && (relayer.connected || relayer.connecting)
-      if (wasOpen) disconnect()
+      wasOpen = Boolean(persisted) && (isUnderWay() || relayer.connecting)
+      if (!wasOpen) return
+      giveUp()
+      disconnect()
     }),
     page.on('online', hurry),
     // The library closes the socket that is open, but forgets one that is opening.
-    page.on('offline', () => opening?.giveUp()),
+    page.on('offline', giveUp),
     page.on('pageshow', () => {
       if (!wasOpen) return
       hurry()
@@ -157,7 +181,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     stop() {
       isStopped = true
       for (const stop of stops) stop()
-      opening?.giveUp()
+      giveUp()
       disconnect()
     },
     /** The visitor waits for the relay: connects at once, unless it was tried too often. */

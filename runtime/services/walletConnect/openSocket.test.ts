@@ -1,29 +1,11 @@
 import { WsConnection } from '@walletconnect/jsonrpc-ws-connection'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RelayUnreachableError } from '#generated/errors/pairing'
 import { limits } from '../../limits.js'
 import { createTestWorld, settle } from '../../testing/index.js'
+import { TestSocket } from '../../testing/testSocket.js'
 import { createRelayGate } from './createRelayGate.js'
 import { openSocket } from './openSocket.js'
-
-/** A browser's socket, as far as it is used here. */
-class FakeSocket {
-  static readonly CONNECTING = 0
-  static readonly all: FakeSocket[] = []
-  readyState = FakeSocket.CONNECTING
-  onopen = () => {}
-  onerror = () => {}
-  constructor() {
-    FakeSocket.all.push(this)
-  }
-  open() {
-    this.readyState = 1
-    this.onopen()
-  }
-  close() {
-    this.readyState = 3
-    this.onerror()
-  }
-}
 
 const url = 'wss://relay.example/?auth=1'
 
@@ -40,31 +22,32 @@ function setUp() {
     transportClose: async () => {},
     transportOpen: async () => {},
     async createProvider() {
+      await settle(1) // the library signs meanwhile
       relayer.provider = { on: () => {}, connection: new WsConnection(url) }
     },
   }
   const gate = createRelayGate(relayer, environment)
   const outcomes: Promise<unknown>[] = []
   const open = () => void outcomes.push(relayer.provider.connection.open().catch((error: unknown) => error))
-  const states = () => FakeSocket.all.map(({ readyState }) => readyState)
+  const states = () => TestSocket.all.map(({ readyState }) => readyState)
   return { clock, gate, open, outcomes, page, relayer, states }
 }
 
-beforeEach(() => void vi.stubGlobal('WebSocket', FakeSocket))
+beforeEach(() => void vi.stubGlobal('WebSocket', TestSocket))
 afterEach(() => {
   vi.unstubAllGlobals()
-  FakeSocket.all.length = 0
+  TestSocket.all.length = 0
 })
 
 test('opens a socket that the connection of the library then uses', async () => {
   const connection = new WsConnection(url)
   const opening = openSocket(connection, url)
   expect(connection.connecting).toBe(true)
-  FakeSocket.all[0]?.open()
-  expect(await opening?.opened).toBe(FakeSocket.all[0])
+  TestSocket.all[0]?.open()
+  expect(await opening?.opened).toBe(TestSocket.all[0])
   expect([connection.connected, connection.connecting]).toEqual([true, false])
   opening?.giveUp()
-  expect(FakeSocket.all[0]?.readyState).toBe(1)
+  expect(TestSocket.all[0]?.readyState).toBe(1)
 })
 
 test('fails as the library does, also when it gives up, and for every caller that joined', async () => {
@@ -72,56 +55,60 @@ test('fails as the library does, also when it gives up, and for every caller tha
   const opening = openSocket(connection, url)
   const joined = connection.open().catch((error: Error) => error.message)
   opening?.giveUp()
+  const next = openSocket(connection, url) // before the browser tells of the closed socket
   await expect(opening?.opened).rejects.toThrow('WebSocket connection failed for host: wss://relay.example/')
   expect(await joined).toContain('WebSocket connection failed')
-  expect([FakeSocket.all.length, connection.connecting]).toEqual([1, false])
+  expect([TestSocket.all.length, connection.connecting]).toEqual([2, true])
+  TestSocket.all[1]?.fail()
+  await expect(next?.opened).rejects.toThrow('WebSocket connection failed')
+  expect(connection.connecting).toBe(false)
 })
 
-test('an attempt after 8 s of silence gives up a socket that has not opened; earlier ones and joining requests do not', async () => {
+test('an attempt after 8 s of silence gives up a socket that has not opened; earlier ones use it', async () => {
   const { clock, gate, open, outcomes, page, relayer, states } = setUp()
   await relayer.createProvider()
   open()
   await clock.advance(1000)
-  open() // joins
+  open()
   expect(states()).toEqual([0])
-  await clock.advance(limits.relayTimeoutMs - 3000)
+  await clock.advance(limits.relayTimeoutMs - 1001)
   await relayer.createProvider()
   open()
-  expect(states()).toEqual([0, 0])
+  expect(states()).toEqual([0])
 
-  await clock.advance(limits.relayTimeoutMs)
+  await clock.advance(1)
   await relayer.createProvider()
   open()
-  expect(states()).toEqual([0, 3, 0])
-  expect(await outcomes[2]).toBeInstanceOf(Error)
-  page.emit('pagehide', { persisted: true }) // the page may come back to it
-  expect(states()).toEqual([0, 3, 0])
+  expect(states()).toEqual([3, 0])
+  for (const outcome of outcomes.slice(0, 3)) expect(await outcome).toBeInstanceOf(Error)
+  page.emit('pagehide', { persisted: true })
+  expect(states()).toEqual([3, 3])
+  page.emit('pageshow')
+  await relayer.createProvider()
+  open()
   page.emit('offline')
-  expect(states()).toEqual([0, 3, 3])
+  expect(states()).toEqual([3, 3, 3])
   page.emit('online')
   await relayer.createProvider()
   open()
-  expect(states()).toEqual([0, 3, 3, 0])
+  expect(states()).toEqual([3, 3, 3, 0])
   gate.stop()
-  expect(states()).toEqual([0, 3, 3, 3])
-  FakeSocket.all[0]?.open()
   await Promise.all(outcomes)
   expect(states()).toEqual([3, 3, 3, 3])
 })
 
-test.each([
-  ['the dropped one first', [0, 1]],
-  ['the dropped one last', [1, 0]],
-] as const)('of two connections that open, only the one in use keeps its socket: %s', async (_, order) => {
-  const { clock, open, relayer, states } = setUp()
+test('a connection that was dropped, or is about to be, opens no socket', async () => {
+  const { clock, open, outcomes, relayer, states } = setUp()
   await relayer.createProvider()
+  const { connection } = relayer.provider
+  await clock.advance(limits.relayTimeoutMs)
+  const created = relayer.createProvider()
   open()
-  await clock.advance(limits.relayPauseMs)
-  await relayer.createProvider()
+  await created
+  expect(relayer.provider.connection).not.toBe(connection)
+  outcomes.push(connection.open().catch((error: unknown) => error))
+  for (const outcome of outcomes) expect(await outcome).toBeInstanceOf(RelayUnreachableError)
+  expect(states()).toEqual([])
   open()
-  for (const index of order) {
-    FakeSocket.all[index]?.open()
-    await settle()
-  }
-  expect(states()).toEqual([3, 1])
+  expect(states()).toEqual([0])
 })

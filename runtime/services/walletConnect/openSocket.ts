@@ -12,18 +12,23 @@ export function openSocket(connection: object, url: unknown) {
   if (typeof onOpen !== 'function' || typeof emitError !== 'function') return undefined
   const socket = new WebSocket(url)
   Object.assign(connection, { url, registering: true })
+  let giveUp = () => {}
   const opened = new Promise<unknown>((resolve, reject) => {
-    socket.onerror = () => {
+    const fail = () => {
+      socket.onerror = null // browsers emit the error of a closed socket only later
       Object.assign(connection, { registering: false }) // the next request opens another
       reject(emitError.call(connection))
     }
+    socket.onerror = fail
     socket.onopen = () => {
       onOpen.call(connection, socket)
       resolve(socket)
     }
+    giveUp = () => {
+      if (socket.readyState !== WebSocket.CONNECTING) return
+      fail()
+      socket.close()
+    }
   })
-  const giveUp = () => {
-    if (socket.readyState === WebSocket.CONNECTING) socket.close()
-  }
-  return { opened, giveUp, close: () => socket.close() }
+  return { opened, giveUp }
 }
