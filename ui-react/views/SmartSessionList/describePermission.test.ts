@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { describePermission } from './describePermission.js'
 
+const address = `0x${'1'.repeat(40)}`
 const spend = (data: { [name: string]: unknown }) =>
   describePermission({ type: 'native-token-recurring-allowance', data })
 
 test('names contract and functions of a call', () => {
   const functions = [{ functionName: 'mint' }, { functionName: 7 }, null, 'burn']
-  expect(describePermission({ type: 'contract-call', data: { address: '0x1', functions } })).toEqual({
+  expect(describePermission({ type: 'contract-call', data: { address, functions } })).toEqual({
     kind: 'call',
-    contract: '0x1',
+    contract: address,
     functions: ['mint'],
   })
-  expect(describePermission({ type: 'contract-call', data: { address: '0x1' } })).toMatchObject({
+  expect(describePermission({ type: 'contract-call', data: { address } })).toMatchObject({
     functions: [],
   })
 })
@@ -37,4 +38,23 @@ test('keeps the type of any other permission', () => {
     kind: 'other',
     type: 'contract-call',
   })
+})
+
+test('texts of the service cannot reorder what the visitor reads, or fill the view', () => {
+  const functions = [
+    { functionName: '\u202e\u0000tnirp' },
+    { functionName: 'a'.repeat(10_000) },
+    { functionName: '\u200b' },
+  ]
+  const call = describePermission({ type: 'contract-call', data: { address, functions } })
+  expect(call).toMatchObject({ functions: ['tnirp', 'a'.repeat(64)] })
+  expect(describePermission({ type: `\u202e${'a'.repeat(10_000)}`, data: {} })).toEqual({
+    kind: 'other',
+    type: 'a'.repeat(64),
+  })
+  for (const other of ['0x1', `\u202e${address}`, 'a'.repeat(10_000)])
+    expect(describePermission({ type: 'contract-call', data: { address: other } })).toEqual({
+      kind: 'other',
+      type: 'contract-call',
+    })
 })

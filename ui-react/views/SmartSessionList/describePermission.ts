@@ -1,4 +1,5 @@
 import type { SmartSession } from '#runtime/index'
+import { cleanName } from '#runtime/internal'
 
 /** A permission in terms that a visitor can check. */
 export type DescribedPermission =
@@ -16,18 +17,22 @@ export type Period = { readonly count: number; readonly unit: 'second' | 'minute
 
 /** Reads a permission. The service lists them, so nothing in them is certain. */
 export function describePermission({ type, data }: SmartSession['permissions'][number]): DescribedPermission {
-  if (type === 'contract-call' && typeof data.address === 'string')
+  if (type === 'contract-call' && isAddress(data.address))
     return { kind: 'call', contract: data.address, functions: readFunctions(data.functions) }
   if (type === 'native-token-recurring-allowance')
     return { kind: 'spend', allowance: readAmount(data.allowance), period: readPeriod(data.period) }
-  return { kind: 'other', type }
+  return { kind: 'other', type: cleanName(type) }
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 }
 
 function readFunctions(functions: unknown): readonly string[] {
   if (!Array.isArray(functions)) return []
   return functions.flatMap((each: unknown) => {
     const name = typeof each === 'object' && each && 'functionName' in each ? each.functionName : undefined
-    return typeof name === 'string' ? [name] : []
+    return cleanName(name) || []
   })
 }
 
