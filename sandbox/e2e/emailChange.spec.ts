@@ -1,14 +1,33 @@
-import { email, frameBrowser, logIn } from './emailLogin.js'
-import { dialog, expect, expectAccessible, expectStatus, expectView, openAccount, test } from './fixtures.js'
+import {
+  connectSolanaFirst,
+  email,
+  expectSolanaToSign,
+  frameBrowser,
+  logInFromConnect,
+} from './emailLogin.js'
+import {
+  dialog,
+  expect,
+  expectAccessible,
+  expectClosed,
+  expectStatus,
+  expectView,
+  openAccount,
+  test,
+} from './fixtures.js'
 
 test.use(frameBrowser)
 
-test('a visitor changes the email address with a code from each, also after a wrong code; other tabs follow, and it stays after a reload', {
+test('beside an injected wallet on Solana, a visitor changes the email address with a code from each, also after a wrong code; other tabs follow, and it stays after a reload', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
   const newEmail = 'maria@example.org'
   const enter = (code: string) => page.getByTestId('foyer-code-input').pressSequentially(code)
-  await logIn({ page, browser, sandbox })
+  await page.goto('/')
+  const solana = await connectSolanaFirst(page)
+  await logInFromConnect({ page, browser, sandbox })
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
   const other = await page.context().newPage()
   await other.goto('/')
   await expectStatus(other, 'connected')
@@ -40,6 +59,7 @@ test('a visitor changes the email address with a code from each, also after a wr
 
   await page.reload()
   await expectStatus(page, 'connected')
+  await expectSolanaToSign(page, solana)
   await openAccount(page)
   await expect(page.getByTestId('foyer-email')).toContainText(newEmail)
 })

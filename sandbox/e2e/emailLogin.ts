@@ -69,13 +69,18 @@ export async function enterCode({ page, sandbox }: Omit<Visit, 'browser'>, wante
 }
 
 /** Logs in on the open page, by default on a new device, until the code is entered. */
-export async function logInOn({
+export async function logInOn({ page, ...visit }: Visit & { isKnownDevice?: boolean }) {
+  await openConnect(page)
+  await logInFromConnect({ page, ...visit })
+}
+
+/** The same in the Connect view, which is open. */
+export async function logInFromConnect({
   page,
   browser,
   sandbox,
   isKnownDevice = false,
 }: Visit & { isKnownDevice?: boolean }) {
-  await openConnect(page)
   await submitEmail(page)
   if (!isKnownDevice) {
     await expectView(page, 'EmailVerifyDevice')
@@ -92,6 +97,30 @@ export async function logIn({ page, browser, sandbox }: Visit): Promise<string> 
   await expectClosed(page)
   await expectStatus(page, 'connected')
   return (await demo(page, 'address').textContent()) ?? ''
+}
+
+/** Connects the injected wallet on Solana, and opens the ways to connect on Ethereum as well; returns the address on Solana. */
+export async function connectSolanaFirst(page: Page): Promise<string> {
+  await openConnect(page)
+  await page.getByTestId('foyer-wallet-dev.foyer.solana').click()
+  await expectClosed(page)
+  await expect(demo(page, 'status', 'solana')).toHaveText('connected')
+  await openOnEthereum(page)
+  return (await demo(page, 'address', 'solana').textContent()) ?? ''
+}
+
+/** Opens the ways to connect on Ethereum. */
+export async function openOnEthereum(page: Page): Promise<void> {
+  await page.evaluate("foyer.open({ namespace: 'eip155' })")
+  await expectView(page, 'Connect')
+}
+
+/** Checks that the injected wallet on Solana is still connected, with this address, and signs. */
+export async function expectSolanaToSign(page: Page, address: string): Promise<void> {
+  await expect(demo(page, 'status', 'solana')).toHaveText('connected')
+  await expect(demo(page, 'address', 'solana')).toHaveText(address)
+  await page.getByTestId('demo-solana-sign-message').click()
+  await expect(demo(page, 'result', 'solana')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
 }
 
 /** Presses a button of the demo, and answers the question in the wallet. */

@@ -1,11 +1,14 @@
 import {
   approveDevice,
+  connectSolanaFirst,
   email,
   enterCode,
+  expectSolanaToSign,
   frame,
   frameBrowser,
   frameMessages,
   logIn,
+  openOnEthereum,
   signOut,
   submitEmail,
 } from './emailLogin.js'
@@ -53,14 +56,14 @@ test('signing out leaves neither frame nor session after a reload, and a known d
   await expect(demo(page, 'address')).toHaveText(address)
 })
 
-test('a wrong code and an expired one are refused, and the code of another email works', {
+test('beside an injected wallet on Solana, a wrong code and an expired one are refused, and the code of another email works', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
   const refused = dialog(page).getByText('This code is wrong or has expired')
   const resend = page.getByTestId('foyer-resend')
   await page.clock.install()
   await page.goto('/')
-  await openConnect(page)
+  const solana = await connectSolanaFirst(page)
   await submitEmail(page)
   await expectView(page, 'EmailVerifyDevice')
   await approveDevice({ browser, sandbox })
@@ -85,9 +88,10 @@ test('a wrong code and an expired one are refused, and the code of another email
   await enterCode({ page, sandbox })
   await expectClosed(page)
   await expectStatus(page, 'connected')
+  await expectSolanaToSign(page, solana)
 })
 
-test('another email within 30 seconds is refused with an explanation, and sent afterwards', {
+test('beside an injected wallet on Solana, another email within 30 seconds is refused with an explanation, and sent afterwards', {
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
   const throttled = dialog(page).getByText(/^Please try again after \d+ seconds$/)
@@ -95,7 +99,7 @@ test('another email within 30 seconds is refused with an explanation, and sent a
   const sent = async () => (await frameMessages(sandbox)).filter((name) => name === 'CONNECT_EMAIL').length
   await page.clock.install()
   await page.goto('/')
-  await openConnect(page)
+  const solana = await connectSolanaFirst(page)
   await submitEmail(page)
   await expectView(page, 'EmailVerifyDevice')
   // A slow page would take the 30 seconds itself.
@@ -112,7 +116,8 @@ test('another email within 30 seconds is refused with an explanation, and sent a
   expect(await sent()).toBe(1)
 
   await page.reload()
-  await openConnect(page)
+  await expect(demo(page, 'status', 'solana')).toHaveText('connected')
+  await openOnEthereum(page)
   await submitEmail(page)
   await expect(throttled).toBeVisible()
   expect(await sent()).toBe(1)
@@ -126,6 +131,9 @@ test('another email within 30 seconds is refused with an explanation, and sent a
   await resend.click()
   await expect.poll(sent).toBe(3)
   await expectView(page, 'EmailVerifyDevice')
+  await page.getByTestId('foyer-close').click()
+  await expectClosed(page)
+  await expectSolanaToSign(page, solana)
 })
 
 test('analytics gets each event of a login once, and neither the email nor the code', async ({

@@ -97,7 +97,12 @@ export const stories = {
       networks: [smartNetwork],
       services: { ...testServiceUrls, dashboard: 'https://secure.test/dashboard' },
     },
-    prepare: offerSmartAccount,
+    prepare: (world) => {
+      offerSmartAccount(world)
+      const { services } = world
+      const chainId = smartNetwork.caipNetworkId
+      services.balances = services.balances.map((balance) => ({ ...balance, chainId, address: undefined }))
+    },
     act: logInToAccount,
   },
   ...tabStories,

@@ -1,8 +1,10 @@
 import { inside } from '#runtime/internal'
+import { enterText } from '../testing/enterText.js'
 import { logIn } from '../testing/logIn.js'
 import type { Scene, Story } from '../testing/story.js'
 
 const route = { name: 'UpdateEmailWallet' } as const
+const newEmail = 'maria@example.org'
 
 async function edit(scene: Scene) {
   await logIn(scene)
@@ -17,8 +19,9 @@ export const stories = {
     prepare: ({ frame }) => frame.ignore('updateEmail'),
     act: async (scene: Scene) => {
       await edit(scene)
+      await enterText('foyer-new-email-input', newEmail)
       const login = await inside(scene.foyer).load('login')
-      void login.changeEmail({ email: 'maria@example.org' }).catch(() => {})
+      void login.changeEmail({ email: newEmail }).catch(() => {})
     },
   },
   none: { name: 'not logged in by email', route },

@@ -13,6 +13,7 @@ import { css } from '../../theme/css.js'
 import type { Entry } from './catalogue.js'
 import { loadComponents } from './loadComponents.js'
 import { createScene, type Scene, type Story } from './story.js'
+import { waitFor } from './waitFor.js'
 
 export type StageOptions = {
   readonly themeMode: 'dark' | 'light'
@@ -128,15 +129,4 @@ export async function untilStill(root: ShadowRoot | Document) {
     before = now
     return isStill ? true : undefined
   })
-}
-
-/** Retries `look` every frame, and fails after ten seconds. */
-export async function waitFor<value>(look: () => value | undefined): Promise<value> {
-  const end = performance.now() + 10_000
-  for (;;) {
-    const found = look()
-    if (found !== undefined) return found
-    if (performance.now() > end) throw new Error(`Still waiting: ${look}`)
-    await new Promise(requestAnimationFrame)
-  }
 }

@@ -4,7 +4,8 @@ import { page } from 'vitest/browser'
 import type { Entry } from './catalogue.js'
 import { holdStill } from './holdStill.js'
 import { locales } from './locales.js'
-import { type Staged, stage, untilStill, waitFor } from './Stage.js'
+import { type Staged, stage, untilStill } from './Stage.js'
+import { waitFor } from './waitFor.js'
 
 /** Each theme and each direction once, because a theme changes only colors, and a direction none. Languages of one direction differ only in texts. */
 const themes: { readonly [locale: string]: 'dark' | 'light' } = { en: 'dark', ar: 'light' }
