@@ -7,9 +7,9 @@ export const connectViewCss = css`
   .foyer-row[aria-expanded='true'] .foyer-connect-fold { transform: rotate(180deg); }
   .foyer-row[aria-expanded] + .foyer-list { margin-block-start: var(--foyer-space-2); }
   .foyer-connect-email { display: flow-root; min-block-size: 74px; }
-  .foyer-connect-email .foyer-skeleton[data-shape='row'] { block-size: 50px; border-radius: 14px; }
+  .foyer-connect-email .foyer-skeleton[data-shape='row'] { block-size: 50px; }
   .foyer-connect-social { display: grid; gap: var(--foyer-space-2); }
-  .foyer-connect-social .foyer-skeleton { block-size: 44px; border-radius: 14px; }
+  .foyer-connect-social .foyer-skeleton { block-size: 44px; }
   .foyer-connect-signs { display: grid; grid: auto / auto-flow 1fr; gap: var(--foyer-space-2); }
   .foyer-connect-signs .foyer-button { padding-inline: 0; }
   .foyer-connect-email + .foyer-connect-social, .foyer-connect-social + .foyer-connect-email { margin-block-start: var(--foyer-space-3); }
