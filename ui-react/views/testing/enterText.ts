@@ -1,7 +1,5 @@
 import { waitFor } from './waitFor.js'
 
-const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-
 /** Enters a text in a field of the modal, as a visitor does. */
 export async function enterText(testId: string, text: string): Promise<void> {
   const field = await waitFor(() => {
@@ -9,6 +7,6 @@ export async function enterText(testId: string, text: string): Promise<void> {
     return modal?.querySelector<HTMLInputElement>(`[data-testid="${testId}"]`) ?? undefined
   })
   // React does not notice a value that is set on the element itself.
-  value?.set?.call(field, text)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
