@@ -45,10 +45,9 @@ test('a phone that scans the QR code of Farcaster connects the visitor, who relo
   await signOut(page)
 })
 
-test('a visitor who declines in Farcaster sees that, and the next code works', { tag: '@firefox' }, async ({
-  page,
-  browser,
-}) => {
+test('a visitor who declines in Farcaster sees that, and the next code works', {
+  tag: '@firefox-long',
+}, async ({ page, browser }) => {
   await page.goto('/')
   const phone = await browser.newPage()
   const first = await showLink(page)
@@ -64,7 +63,7 @@ test('a visitor who declines in Farcaster sees that, and the next code works', {
   await phone.close()
 })
 
-test('says that a code was not used in time, and shows another one', { tag: '@firefox' }, async ({
+test('says that a code was not used in time, and shows another one', { tag: '@firefox-long' }, async ({
   page,
   sandbox,
 }) => {
@@ -77,7 +76,7 @@ test('says that a code was not used in time, and shows another one', { tag: '@fi
 })
 
 test('a visitor who leaves or reloads while the code is shown is not connected by it later', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser }) => {
   await page.goto('/')
   const phone = await browser.newPage()

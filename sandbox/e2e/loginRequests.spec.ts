@@ -88,11 +88,9 @@ test('a payment goes to the network that its page shows, although another tab ha
   await expect.poll(async () => (await sandbox.balanceOf(receiver)) - before).toBe(10n ** 17n)
 })
 
-test('Solana: a logged-in visitor connects there too, signs, pays and rejects', { tag: '@firefox' }, async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('Solana: a logged-in visitor connects there too, signs, pays and rejects', {
+  tag: '@firefox-long',
+}, async ({ page, browser, sandbox }) => {
   await logIn({ page, browser, sandbox })
   await page.getByTestId('foyer-network-button').click()
   await expectView(page, 'Networks')

@@ -69,7 +69,7 @@ async function pageThrough(page: Page, sandbox: SandboxClient, address: string):
 }
 
 test('pages through five hundred transactions, to the oldest one, with an injected wallet, a paired phone and the embedded wallet', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   test.setTimeout(240_000 * throttleRate)
   const [ada = ''] = (await sandbox.accounts()).map(({ address }) => address)

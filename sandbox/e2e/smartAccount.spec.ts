@@ -75,7 +75,7 @@ test('switches the account type in Account, and keeps it after a reload and on a
 })
 
 test('a switch of the account type and a logout in one tab reach the other at once', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   test.slow() // two pages
   const { key, smart } = await logInOnPolygon({ page, browser, sandbox })
@@ -107,7 +107,7 @@ test('a switch of the account type and a logout in one tab reach the other at on
 })
 
 test('a reload while the account type changes keeps it, and a failure falls back to the standard account', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   const { key, smart } = await logInOnPolygon({ page, browser, sandbox })
 
@@ -196,7 +196,7 @@ test('sends calls together as a smart account, which pays for them, and knows th
 })
 
 test('sends no calls of a smart account that the visitor rejects, or that a reload interrupts', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   const { smart, received, sendCalls, answer, isDeployed } = await openDapp({ page, browser, sandbox })
   await sendCalls()
@@ -241,7 +241,7 @@ async function openSignIn({ page, browser, sandbox }: Visit) {
 }
 
 test('signs in to the server as a smart account that is not deployed (ERC-6492), after a reload in between', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   const { smart, session, sign } = await openSignIn({ page, browser, sandbox })
   await page.getByTestId('foyer-sign-in').click()

@@ -70,7 +70,7 @@ test('a visitor logs in with google in its window, reloads at once and logs out'
 
 for (const provider of ['github', 'apple', 'facebook', 'x', 'discord'])
   test(`a visitor logs in with ${provider} in its window, also after a reload while it was open`, {
-    tag: '@firefox',
+    tag: '@firefox-long',
   }, async ({ page }) => {
     await page.goto('/')
     const left = await openProvider(page, provider)
