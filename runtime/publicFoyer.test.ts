@@ -1,11 +1,19 @@
+import { getVersion } from 'valtio/vanilla'
 import { afterEach, assert, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Session } from './adapters/adapter.js'
-import type { Foyer, LoadedFeatureName, StartFeatures } from './foyer.js'
+import type { FeatureName, Foyer, LoadedFeatureName, StartFeatures } from './foyer.js'
 import { inside } from './inside.js'
 import { intentFeatures } from './registry/intent.js'
+import { startFeatures } from './registry/start.js'
 import { useFeatures } from './registry/use.js'
 import { createSiwx } from './services/siwx/createSiwx.js'
-import { createTestFoyer, createTestTransaction, createTestWorld, settle } from './testing/index.js'
+import {
+  createTestFoyer,
+  createTestTransaction,
+  createTestWorld,
+  settle,
+  type TestFoyerOptions,
+} from './testing/index.js'
 
 const unhandled = vi.fn()
 beforeEach(() => void process.on('unhandledRejection', unhandled))
@@ -15,15 +23,21 @@ afterEach(async () => {
   expect(unhandled).not.toHaveBeenCalled()
 })
 
+/** Options that several foyers of a page share. */
+const sharedOptions = {
+  families: ['eip155', 'solana'],
+  themeVariables: { accent: 'teal' },
+  customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://' }],
+} satisfies TestFoyerOptions
+
 /** A foyer with data in every feature. */
 async function createBusyFoyer() {
   const world = createTestWorld()
   world.services.history = [createTestTransaction(0)]
   const { foyer } = await createTestFoyer({
+    ...sharedOptions,
     world,
-    families: ['eip155', 'solana'],
     siwx: createSiwx({ required: false }),
-    themeVariables: { accent: 'teal' },
   })
   foyer.open()
   await foyer.connect({ connectorId: 'test.wallet' })
@@ -57,6 +71,10 @@ async function featuresOf(foyer: Foyer) {
   const names = Object.keys({ ...intentFeatures, ...useFeatures }).filter(isLoadedFeature)
   const loaded = await Promise.all(names.map(async (name) => [name, await foyer.load(name)] as const))
   return { ...ofStart, ...Object.fromEntries(loaded) }
+}
+
+function isFeature(name: string): name is FeatureName {
+  return name in startFeatures || isLoadedFeature(name)
 }
 
 function isLoadedFeature(name: string): name is LoadedFeatureName {
@@ -103,6 +121,26 @@ describe('the public foyer', () => {
       toast: 'hide show state subscribe',
       wallets: 'fetchMore narrow prefetch search state subscribe',
     })
+  })
+
+  test('shares no state with another foyer, which would keep both alive', async () => {
+    const statesOf = async (foyer: Foyer) => {
+      const paths = new Map<object, string>()
+      const look = (value: unknown, path: string) => {
+        if (typeof value !== 'object' || value === null || paths.has(value) || !getVersion(value)) return
+        paths.set(value, path)
+        for (const [key, part] of Object.entries(value)) look(part, `${path}.${key}`)
+      }
+      await featuresOf(foyer)
+      const names = Object.keys({ ...startFeatures, ...intentFeatures, ...useFeatures }).filter(isFeature)
+      for (const name of names) look(inside(foyer).peek(name)?.inner.state, name)
+      return paths
+    }
+    const [first, second] = [await createBusyFoyer(), await createBusyFoyer()]
+    for (const foyer of [first, second]) foyer.close()
+    const [states, others] = [await statesOf(first), await statesOf(second)]
+    expect([...states.values()]).toEqual(expect.arrayContaining(['router.history', 'wallets.search']))
+    expect([...states].flatMap(([state, path]) => (others.has(state) ? path : []))).toEqual([])
   })
 
   test('returns deeply frozen state in every feature', async () => {

@@ -1,5 +1,8 @@
 import { getEventListeners } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import type { Foyer } from '../foyer.js'
 import {
   createTestAdapter,
   createTestFoyer,
@@ -79,6 +82,32 @@ test('many openings leak no more than a few [G5]', async () => {
   await times(many)
   expect(count()).toEqual(after)
   expect(world.services.requestsTo('/getWallets')).toHaveLength(asked)
+})
+
+test('destroyed foyers leave the memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc')
+  const createAndDestroy = async () => {
+    const { foyer } = await createTestFoyer({ connected: true })
+    foyer.router.subscribe(
+      ({ isOpen }) => isOpen,
+      () => {},
+    )
+    foyer.open()
+    await foyer.load('wallets')
+    await foyer.disconnect()
+    foyer.close()
+    foyer.destroy()
+    return new WeakRef(foyer)
+  }
+  const references: WeakRef<Foyer>[] = []
+  for (let time = 0; time < 10; time++) references.push(await createAndDestroy())
+  await expect
+    .poll(() => {
+      collectGarbage()
+      return references.filter((each) => each.deref()).length
+    })
+    .toBe(0)
 })
 
 test('many subscriptions leak nothing', async () => {

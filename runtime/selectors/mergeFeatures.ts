@@ -1,5 +1,4 @@
 import type { ProjectFeature } from '#generated/wallet-service/index'
-import type { FeatureOptions } from '../config.js'
 import { defaultFeatures, type Features, type remoteFeatures } from '../settings.js'
 
 type RemoteName = (typeof remoteFeatures)[number]
@@ -14,45 +13,39 @@ const remoteIds: { readonly [name in RemoteName]: string } = {
   branding: 'reown_branding',
 }
 
+/** What the host wishes; without a wish, the default. */
+type Wishes = { readonly [name in RemoteName]?: Features[name] | undefined }
+
 /**
  * Merges the project's configuration over the host's. A feature that the project leaves undecided (`config:
  * null`) keeps the host's option.
  */
 export function mergeFeatures(
-  local: FeatureOptions,
+  local: Wishes,
   remote: readonly ProjectFeature[],
 ): { features: Pick<Features, RemoteName>; overridden: string[] } {
   const overridden: string[] = []
 
-  const decide = <value>(
-    name: RemoteName,
-    fallback: value,
-    off: value,
-    read: (config: readonly string[]) => value,
-  ) => {
+  const decide = <name extends RemoteName>(
+    name: name,
+    off: Features[name],
+    read: (config: readonly string[]) => Features[name],
+  ): Features[name] => {
     const feature = remote.find(({ id }) => id === remoteIds[name])
-    if (feature && feature.config === null) return fallback
+    if (feature && feature.config === null) return local[name] ?? defaultFeatures[name]
     if (local[name] !== undefined) overridden.push(`features.${name}`)
     return feature?.config && feature.isEnabled ? read(feature.config) : off
   }
-  const list = (config: readonly string[]) => (config.length > 0 ? [...config] : false)
+  const list = (config: readonly string[]) => (config.length > 0 ? config : false)
   const enabled = () => true
 
   const features = {
-    email: decide('email', local.email ?? defaultFeatures.email, false, (config) => config.includes('email')),
-    socials: decide<Features['socials']>(
-      'socials',
-      local.socials ?? defaultFeatures.socials,
-      false,
-      (config) => {
-        const socials = config.filter((provider) => provider !== 'email')
-        return socials.length > 0 ? socials : false
-      },
-    ),
-    swaps: decide<Features['swaps']>('swaps', local.swaps ?? defaultFeatures.swaps, false, list),
-    onramp: decide<Features['onramp']>('onramp', local.onramp ?? defaultFeatures.onramp, false, list),
-    activity: decide('activity', local.activity ?? defaultFeatures.activity, false, enabled),
-    branding: decide('branding', local.branding ?? defaultFeatures.branding, false, enabled),
+    email: decide('email', false, (config) => config.includes('email')),
+    socials: decide('socials', false, (config) => list(config.filter((provider) => provider !== 'email'))),
+    swaps: decide('swaps', false, list),
+    onramp: decide('onramp', false, list),
+    activity: decide('activity', false, enabled),
+    branding: decide('branding', false, enabled),
   }
-  return { features, overridden }
+  return { features: structuredClone(features), overridden }
 }

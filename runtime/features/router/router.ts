@@ -126,7 +126,8 @@ export type CreateRouterParameters = {
   held(): Route | undefined
 }
 
-const start: readonly [Route] = [{ name: 'Connect' }]
+/** A new one each time: valtio gives all states that hold one object the same proxy. */
+const start = (): [Route] => [{ name: 'Connect' }]
 
 /** Creates the view history of the modal. */
 export function createRouter({ held }: CreateRouterParameters) {
@@ -135,7 +136,7 @@ export function createRouter({ held }: CreateRouterParameters) {
     initial: (): RouterState => ({
       isOpen: false,
       isLoading: false,
-      history: start,
+      history: start(),
       shakes: 0,
     }),
     actions: (state) => ({
@@ -176,7 +177,7 @@ export function createRouter({ held }: CreateRouterParameters) {
       close() {
         state.isOpen = false
         state.isLoading = false
-        state.history = start
+        state.history = start()
       },
       /** Shakes the modal for attention. */
       shake() {

@@ -35,13 +35,14 @@ export type SettingsState = {
 const nothingRemote = Object.fromEntries(remoteFeatures.map((name) => [name, false]))
 
 function withDefaults({ connectMethodsOrder, connectorTypeOrder, ...options }: FeatureOptions): Features {
-  const wishes = Object.fromEntries(Object.entries(options).filter(([, wish]) => wish !== undefined))
-  return {
+  /** Without what is undefined. */
+  const wishes: Partial<Features> = JSON.parse(JSON.stringify(options))
+  return structuredClone({
     ...defaultFeatures,
     ...wishes,
     connectMethodsOrder: inOrder(connectMethodsOrder, defaultFeatures.connectMethodsOrder),
     connectorTypeOrder: inOrder(connectorTypeOrder, defaultFeatures.connectorTypeOrder),
-  }
+  })
 }
 
 /** Puts the host's items first; the others follow in default order. */

@@ -43,8 +43,11 @@ export type WalletsOptions = {
   readonly badge: WalletListParameters['badge']
 }
 
-const nothing = { status: 'idle', items: [] } as const
-const unread = { ...nothing, page: 0, isComplete: false }
+const nothing = () => ({ status: 'idle', items: [] }) as const
+const unread = () => ({
+  all: { ...nothing(), page: 0, isComplete: false },
+  search: { ...nothing(), query: '' },
+})
 
 export type CreateWalletsParameters = {
   walletService(): Promise<Pick<WalletService, 'getWallets'>>
@@ -65,11 +68,10 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
     initial: (): WalletsState => ({
       recent: [],
       custom: options.customWallets,
-      featured: nothing,
-      recommended: nothing,
-      all: unread,
+      featured: nothing(),
+      recommended: nothing(),
       count: 0,
-      search: { ...nothing, query: '' },
+      ...unread(),
     }),
     actions: (state) => {
       /** The namespace of the paginated list and the search. */
@@ -172,7 +174,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
 
       const find = latest(signal, async (abort, query: string) => {
         if (query.length < limits.searchMinimumCharacters) {
-          state.search = { ...nothing, query }
+          state.search = { ...nothing(), query }
           return
         }
         state.search = { status: 'loading', items: state.search.items, query }
@@ -195,8 +197,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         generation++
         received.clear()
         listed.clear()
-        state.all = unread
-        state.search = { ...nothing, query: '' }
+        Object.assign(state, unread())
       }
 
       return {
@@ -224,8 +225,8 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
           round.abort()
           round = new AbortController()
           restart()
-          state.featured = nothing
-          state.recommended = nothing
+          state.featured = nothing()
+          state.recommended = nothing()
         },
         /** Searches wallets by name; a newer search cancels the previous one. */
         search: (query: string) => find(query.trim()),
@@ -239,8 +240,7 @@ export type ListedWallet = ReturnType<typeof createWallets>['state']['all']['ite
 
 /** Keeps wallets that serve one of `chains` or do not say. */
 function servesAnyOf(chains: readonly string[]) {
-  return (wallet: Wallet) =>
-    !wallet.chains || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
+  return (wallet: Wallet) => !wallet.chains?.length || wallet.chains.some((chain) => chains.includes(chain))
 }
 
 function isFirst({ id }: Wallet, index: number, wallets: readonly Wallet[]): boolean {
