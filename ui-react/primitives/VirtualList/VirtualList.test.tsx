@@ -15,6 +15,7 @@ type InDialogProps = {
   items?: readonly Wallet[]
   total?: number
   columns?: number
+  rowHeight?: (wallet: Wallet) => number
   onEndReached?: () => void
   onRow?: (name: string) => void
 }
@@ -90,6 +91,22 @@ test('places the items of a grid next to each other, in the direction of the tex
   expect(list?.style.blockSize).toBe(`${167 * 64}px`)
   list?.setAttribute('dir', 'rtl')
   expect(places().map(([column]) => column)).toEqual([2, 1, 0, 2])
+})
+
+test('places rows of different heights one below another, and renders few of them', async () => {
+  const heightOf = ({ id }: Wallet) => 40 + 20 * (Number(id) % 3)
+  const { root, find } = await renderInShadow(<InDialog rowHeight={heightOf} />)
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(590_000)
+  for (const first of [0, 1000, 7001]) {
+    scroller.scrollTop = wallets.slice(0, first).reduce((sum, wallet) => sum + heightOf(wallet), 0)
+    const shown = [0, 1, 2, 3].map((after) => page.getByText(`Wallet ${first + after}`, { exact: true }))
+    for (const row of shown) await expect.element(row).toBeVisible()
+    const tops = shown.map((row) => row.element().closest('li')?.getBoundingClientRect().top ?? 0)
+    const apart = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)))
+    expect(apart).toEqual(wallets.slice(first, first + 3).map(heightOf))
+    expect(root.querySelectorAll('li').length).toBeLessThan(60)
+  }
 })
 
 test('exposes the position and number of all rows, loaded or not [B-04]', async () => {

@@ -5,12 +5,13 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { useStyles } from '../../theme/useStyles.js'
 import { classNames } from '../classNames.js'
-import { useVisibleRange } from './useVisibleRange.js'
+import { type Rows, useVisibleRange } from './useVisibleRange.js'
 import { virtualListCss } from './VirtualList.css.js'
 
 /** `data-*` attributes, for tests and state. */
@@ -20,8 +21,8 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
   items: readonly item[]
   getKey: (item: item) => string
   renderItem: (item: item, index: number) => ReactNode
-  /** Height of a row plus the gap below it, in pixels. */
-  rowHeight?: number | undefined
+  /** Height of a row, or of each one, plus the gap below it, in pixels. A function stays the same object. */
+  rowHeight?: number | ((item: item) => number) | undefined
   /** Number of items in a row. */
   columns?: number | undefined
   /** Rows to render before the list is measured. */
@@ -50,14 +51,14 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const { onEndReached, role = 'list', keptIndex, getItemProps, className, ...rest } = others
   const listRef = useRef<HTMLUListElement>(null)
   const [focusedIndex, setFocusedIndex] = useState<number>()
-  const rows = Math.ceil(items.length / columns)
-  const range = useVisibleRange({ listRef, count: rows, rowHeight, firstRows })
+  const rows = useMemo(() => createRows(items, columns, rowHeight), [items, columns, rowHeight])
+  const range = useVisibleRange({ listRef, rows, firstRows })
   useLayoutEffect(() => {
     const style = listRef.current?.style
-    if (style) style.blockSize = `${rows * rowHeight}px`
-    style?.setProperty('--foyer-row-height', `${rowHeight}px`)
+    if (style) style.blockSize = `${rows.top(rows.count)}px`
+    style?.setProperty('--foyer-row-height', typeof rowHeight === 'number' ? `${rowHeight}px` : 'auto')
   }, [rows, rowHeight])
-  useEndReached({ isNear: range.end >= rows, content: summarize(items, getKey), onEndReached })
+  useEndReached({ isNear: range.end >= rows.count, content: summarize(items, getKey), onEndReached })
 
   const renderRow = useCallback(
     (index: number) => {
@@ -69,7 +70,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
           role={role === 'listbox' ? 'option' : 'listitem'}
           aria-setsize={total ?? items.length}
           aria-posinset={index + 1}
-          offset={Math.floor(index / columns) * rowHeight}
+          offset={rows.top(Math.floor(index / columns))}
           column={index % columns}
           columns={columns}
           onFocus={() => setFocusedIndex(index)}
@@ -79,7 +80,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
         </VirtualItem>
       )
     },
-    [items, renderItem, rowHeight, columns, total, role, getItemProps],
+    [items, renderItem, rows, columns, total, role, getItemProps],
   )
 
   const shown = new Set<number>()
@@ -97,6 +98,30 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
         })}
     </ul>
   )
+}
+
+/** The rows of a list; `top` is the distance of a row from the top of the list, in pixels. */
+function createRows<item>(
+  items: readonly item[],
+  columns: number,
+  rowHeight: number | ((item: item) => number),
+): Rows & { top: (row: number) => number } {
+  if (typeof rowHeight === 'number')
+    return {
+      count: Math.ceil(items.length / columns),
+      at: (pixels) => pixels / rowHeight,
+      top: (row) => row * rowHeight,
+    }
+  const tops = [0]
+  for (const item of items) tops.push((tops.at(-1) ?? 0) + rowHeight(item))
+  return {
+    count: items.length,
+    at: (pixels) => {
+      const next = tops.findIndex((top) => top > pixels)
+      return next === -1 ? items.length : Math.max(0, next - 0.5)
+    },
+    top: (row) => tops[row] ?? 0,
+  }
 }
 
 type RowProps = { index: number; render: (index: number) => ReactNode }

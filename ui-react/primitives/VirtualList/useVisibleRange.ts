@@ -1,21 +1,24 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { hasLayout } from '../../theme/hasLayout.js'
 
-/** The items from `start` up to, but not including, `end`. */
+/** The rows of a list; `at` is the row, with a fraction, at a distance from the top of the list in pixels. */
+export type Rows = { count: number; at: (pixels: number) => number }
+
+/** The rows from `start` up to, but not including, `end`. */
 export type VisibleRange = { start: number; end: number }
 
 /** Tracks the visible rows of a list, plus a few around them. */
 export function useVisibleRange(parameters: {
   listRef: RefObject<HTMLElement | null>
-  count: number
-  rowHeight: number
+  /** Stays the same object while nothing changes. */
+  rows: Rows
   /** Rows of the first render. */
   firstRows: number | undefined
 }): VisibleRange {
-  const { listRef, count, rowHeight, firstRows } = parameters
+  const { listRef, rows, firstRows } = parameters
   const [range, setRange] = useState<VisibleRange>({
     start: 0,
-    end: firstRows ?? Math.ceil(pixelsAtFirst / rowHeight),
+    end: firstRows ?? Math.ceil(rows.at(pixelsAtFirst)),
   })
   useEffect(() => {
     const list = listRef.current
@@ -27,10 +30,10 @@ export function useVisibleRange(parameters: {
       const view = scroller.getBoundingClientRect()
       const above = (isPage ? 0 : view.top) - list.getBoundingClientRect().top
       const below = above + scroller.clientHeight
-      const toRow = (row: number) => Math.min(count, Math.max(0, row))
+      const toRow = (row: number) => Math.min(rows.count, Math.max(0, row))
       const rowsAround = (pixels: number): VisibleRange => ({
-        start: toRow(Math.floor((above - pixels) / rowHeight)),
-        end: toRow(Math.ceil((below + pixels) / rowHeight)),
+        start: toRow(Math.floor(rows.at(above - pixels))),
+        end: toRow(Math.ceil(rows.at(below + pixels))),
       })
       const visible = rowsAround(0)
       const needed = rowsAround(pixelsAround / 2)
@@ -54,7 +57,7 @@ export function useVisibleRange(parameters: {
       target.removeEventListener('scroll', measure)
       observer.disconnect()
     }
-  }, [listRef, count, rowHeight])
+  }, [listRef, rows])
   return range
 }
 

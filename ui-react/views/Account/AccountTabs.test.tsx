@@ -6,8 +6,9 @@ import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { tabStories } from './AccountTabs.story.js'
 import { stories } from './AccountView.story.js'
 
-const rows = ({ root }: RenderedModal) =>
-  [...root.querySelectorAll('[role=tabpanel] .foyer-row')].map((row) => row.textContent)
+const rowsIn = (parent: ParentNode) => [...parent.querySelectorAll('[role=tabpanel] .foyer-row')]
+const rows = ({ root }: RenderedModal) => rowsIn(root).map((row) => row.textContent)
+const hourMs = 60 * 60 * 1000
 const caipAddressOf = ({ foyer }: RenderedModal) => foyer.account.state.eip155?.caipAddress ?? 'eip155:1:0x'
 const historyCalls = ({ world }: RenderedModal) =>
   world.services.requests.filter(({ path }) => path.endsWith('/history')).length
@@ -125,6 +126,40 @@ test('groups activity by month, with action, amount and age [BA-27] [ACTV-04]', 
   const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')
   expect(link?.href).toMatch(/^https:\/\/etherscan\.io\/tx\/0x/)
   expect(link?.rel).toContain('noopener')
+})
+
+test('in a long activity, each month stands below the one before, with its name above all its rows', async () => {
+  const count = 120
+  const modal = await renderModal({
+    ...tabStories.activity,
+    prepare: ({ clock, services }) => {
+      services.historyPageSize = count
+      services.history = Array.from({ length: count }, (_, index) =>
+        createTestTransaction(index, { minedAt: new Date(clock.now() - index * 60 * hourMs).toISOString() }),
+      )
+    },
+  })
+  await modal.pressText('Show more')
+  const scroller = modal.root.querySelector('.foyer-dialog-scroller')
+  const edges = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+  const seen = new Set<string>()
+  for (let top = 0; top < (scroller?.scrollHeight ?? 0); top += 300) {
+    if (scroller) scroller.scrollTop = top
+    const { bottom } = edges(scroller)
+    const sections = () => [...modal.root.querySelectorAll('[role=tabpanel] section')]
+    // The rows fill the view.
+    await expect
+      .poll(() => Math.max(...rowsIn(modal.root).map((row) => edges(row).bottom)))
+      .toBeGreaterThan(Math.min(bottom, edges(modal.find('foyer-assets-more')).top) - 60)
+    for (const row of rowsIn(modal.root)) seen.add(row.getAttribute('href') ?? '')
+    for (const [index, section] of sections().entries()) {
+      const name = edges(section.querySelector('h3'))
+      for (const row of rowsIn(section)) expect(edges(row).top).toBeGreaterThanOrEqual(name.bottom)
+      const next = sections()[index + 1]
+      if (next) expect(edges(next).top).toBeGreaterThanOrEqual(edges(section).bottom)
+    }
+  }
+  expect(seen.size).toBe(count)
 })
 
 test('shows a transaction that was just sent as pending, until the service lists it', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useAccountList } from '../../hooks/useAccountList.js'
 import { useAction } from '../../hooks/useAction.js'
 import { useFeature } from '../../hooks/useFeature.js'
@@ -6,15 +6,15 @@ import { activityWords } from '../../i18n/en/activity.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, EmptyState } from '../../primitives/index.js'
+import { Button, EmptyState, VirtualList } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { ActivityRow } from './ActivityRow.js'
-import { AssetList, Fold, firstItems, manyItems, rowsAtFirst } from './AssetList.js'
+import { AssetList, Fold, firstItems, manyItems, rowHeight } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
 import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
 import { createMonthFormat } from './formatMonth.js'
-import { groupByMonth } from './groupByMonth.js'
+import { groupByMonth, type Month } from './groupByMonth.js'
 
 /** Activity of an account by month, newest first. */
 export function ActivityPanel({ account, network }: AssetsProps) {
@@ -84,6 +84,13 @@ function useWithUnlisted({ address, caipAddress }: AssetsProps['account'], liste
 
 type MonthsProps = { items: Items; visible: number; network: AssetsProps['network'] }
 
+type NamedMonth = Omit<Month<Items[number]>, 'start'> & { readonly name: string }
+
+const keyOf = ({ key }: NamedMonth) => key
+const heightOf = ({ items }: NamedMonth) => monthPixels + items.length * rowHeight
+/** The name of a month and the gap below the month. */
+const monthPixels = 34
+
 function Months({ items, visible, network }: MonthsProps) {
   const text = useText(activityWords)
   const { locale } = useLanguage()
@@ -93,27 +100,27 @@ function Months({ items, visible, network }: MonthsProps) {
     const format = createMonthFormat({ locale, now })
     const shown = items.slice(0, visible)
     return groupByMonth(shown, { now, dateOf: ({ metadata }) => metadata.minedAt }).map(
-      ({ start, ...month }) => ({ ...month, name: start && format(start) }),
+      ({ start, ...month }): NamedMonth => ({
+        ...month,
+        name: start ? format(start) : text('activity.undated'),
+      }),
     )
-  }, [items, visible, locale, clock])
+  }, [items, visible, locale, clock, text])
   const now = clock.now()
   const isLong = Math.min(items.length, visible) > manyItems
-  let room = rowsAtFirst
-  return months.map(({ key, name = text('activity.undated'), items }) => {
-    const firstRows = Math.min(items.length, room)
-    room -= firstRows
-    return (
-      <section key={key}>
-        <h3 className="foyer-asset-month">{name}</h3>
-        <AssetList
-          label={name}
-          items={items}
-          isLong={isLong}
-          firstRows={firstRows}
-          getKey={({ id, metadata }) => `${id} ${metadata.hash}`}
-          renderItem={(transaction) => <ActivityRow transaction={transaction} network={network} now={now} />}
-        />
-      </section>
-    )
-  })
+  const renderMonth = (month: NamedMonth) => (
+    <section>
+      <h3 className="foyer-asset-month">{month.name}</h3>
+      <AssetList
+        label={month.name}
+        items={month.items}
+        isLong={isLong}
+        getKey={({ id, metadata }) => `${id} ${metadata.hash}`}
+        renderItem={(transaction) => <ActivityRow transaction={transaction} network={network} now={now} />}
+      />
+    </section>
+  )
+  if (isLong)
+    return <VirtualList items={months} getKey={keyOf} renderItem={renderMonth} rowHeight={heightOf} />
+  return months.map((month) => <Fragment key={month.key}>{renderMonth(month)}</Fragment>)
 }

@@ -10,8 +10,6 @@ export type AssetListProps<item> = {
   renderItem: (item: item) => ReactNode
   /** Whether it is virtualized, as a part of a long list. */
   isLong?: boolean | undefined
-  /** Rows to render before it is measured, when virtualized. */
-  firstRows?: number | undefined
 }
 
 /** A list of equally tall rows, virtualized when long. */
@@ -21,7 +19,6 @@ export function AssetList<item>({
   getKey,
   renderItem,
   isLong = items.length > manyItems,
-  firstRows = rowsAtFirst,
 }: AssetListProps<item>) {
   if (isLong)
     return (
@@ -31,7 +28,7 @@ export function AssetList<item>({
         getKey={getKey}
         renderItem={renderItem}
         rowHeight={rowHeight}
-        firstRows={firstRows}
+        firstRows={rowsAtFirst}
       />
     )
   return (
@@ -45,9 +42,10 @@ export function AssetList<item>({
 
 /** Longer lists are virtualized. */
 export const manyItems = 60
-const rowHeight = 60
+/** Height of a row of a virtualized list, with the gap below it, in pixels. */
+export const rowHeight = 60
 /** Rows that fill the view before it is measured. */
-export const rowsAtFirst = 6
+const rowsAtFirst = 6
 
 export type FoldProps = {
   count: number
