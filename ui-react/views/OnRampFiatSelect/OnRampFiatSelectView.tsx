@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
-import { List, ListItem, Row } from '../../primitives/index.js'
+import { Icon, List, ListItem, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** The currencies to pay with. */
@@ -30,6 +30,7 @@ function Currencies({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
             leading={<AssetImage symbol={currency.id} />}
             title={nameOf(currency.id, locale)}
             subtitle={<bdi>{currency.id}</bdi>}
+            trailing={currency.id === paymentCurrency.id && <Icon name="check" />}
             onClick={() => {
               onramp.setPaymentCurrency(currency)
               foyer.back()

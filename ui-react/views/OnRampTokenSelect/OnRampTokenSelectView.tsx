@@ -3,7 +3,7 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
-import { List, ListItem, Row } from '../../primitives/index.js'
+import { Icon, List, ListItem, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** The coins and tokens that can be bought. */
@@ -28,6 +28,7 @@ function Tokens({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
             leading={<AssetImage symbol={currency.symbol} />}
             title={<span title={currency.name}>{currency.name}</span>}
             subtitle={<bdi>{currency.symbol}</bdi>}
+            trailing={currency.id === purchaseCurrency.id && <Icon name="check" />}
             onClick={() => {
               onramp.setPurchaseCurrency(currency)
               foyer.back()
