@@ -7,15 +7,13 @@ import { createDesk, type Desk } from './createDesk.js'
 import { leave, perform } from './perform.js'
 import { type Story, story } from './steps.js'
 
-/** Sequences of the long run: hundreds per part. */
-const times = Number(process.env.FOYER_LONG ?? 0)
-const isLong = times > 0
+const isLong = Boolean(process.env.FOYER_LONG)
 /** Set `FOYER_SEED` and `FOYER_PATH` to replay a failure. Each long run has a new seed, shown in the test title. */
 const seed = Number(process.env.FOYER_SEED ?? (isLong ? Date.now() % 1_000_000 : 11))
 const path = process.env.FOYER_PATH
-/** Splits the long run into parts, to show its progress. */
+/** Splits the 100,000 sequences of the long run into parts, to show its progress. */
 const parts = isLong && !path ? 20 : 1
-const numRuns = isLong ? 100 * times : 40
+const numRuns = isLong ? 5000 : 40
 
 const unhandled: unknown[] = []
 const note = (reason: unknown) => void unhandled.push(reason)
