@@ -10,13 +10,12 @@ import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { offeredSellers } from '../../selectors/offeredSellers.js'
-import { parseAmount } from '../../utils/parseAmount.js'
-import { cleanName } from '../../utils/text.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { createStandInQuote, dollarCoin, dollars, fallbackCurrencies } from './defaults.js'
 import { parsePayment, rangeOf } from './paymentRange.js'
 import { coinbaseNetwork } from './providers.js'
 import { chainOf, createPurchase } from './purchase.js'
+import { toPaymentCurrency, toPurchaseCurrency, toQuote } from './toKnown.js'
 import type {
   OnrampCurrencies,
   OnrampProviderName,
@@ -24,24 +23,6 @@ import type {
   PaymentCurrency,
   PurchaseCurrency,
 } from './types.js'
-
-/** A currency as the visitor reads it; none if it has no plain symbol. */
-function toPurchaseCurrency(currency: PurchaseCurrency): readonly PurchaseCurrency[] {
-  const { name, symbol } = currency
-  return isPlainText(symbol) ? [{ ...currency, name: cleanName(name, symbol) }] : []
-}
-
-/** A currency as the visitor reads it, without limits that are no amounts; none if it has no plain code. */
-function toPaymentCurrency(currency: PaymentCurrency): readonly PaymentCurrency[] {
-  const isUsable = ({ id, min, max }: PaymentCurrency['payment_method_limits'][number]) =>
-    isPlainText(id) && [min, max].every((text) => parseAmount(text, 2) !== undefined)
-  const payment_method_limits = currency.payment_method_limits.filter(isUsable)
-  return isPlainText(currency.id) ? [{ ...currency, payment_method_limits }] : []
-}
-
-function isPlainText(text: string): boolean {
-  return text !== '' && cleanName(text) === text
-}
 
 /** The form of a purchase, and the purchase itself. */
 export function createOnramp(context: FeatureContext) {
@@ -133,7 +114,7 @@ export function createOnramp(context: FeatureContext) {
         try {
           const found = await getOnrampQuote(await openClient(), asked, { signal: abort })
           abort.throwIfAborted()
-          state.price = { status: 'ready', quote: untracked(found), isStandIn: false }
+          state.price = { status: 'ready', quote: untracked(toQuote(found)), isStandIn: false }
         } catch (error) {
           if (abort.aborted) return
           log.debug('A purchase could not be quoted.', error)

@@ -306,7 +306,7 @@ test('loading the feature again returns the same one', async () => {
   expect(limits.walletsPerPage).toBe(40)
 })
 
-test('an entry has the links to its wallet and keeps unknown fields [WALL-03]', async () => {
+test('an entry has the links to its wallet [WALL-03]', async () => {
   const { wallets, world } = await setUp()
   const entry = {
     id: 'lantern',
