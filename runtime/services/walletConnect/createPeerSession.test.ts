@@ -3,10 +3,10 @@ import { errorTexts } from '#generated/errors/texts'
 import { createEmitter } from '../../core/emitter.js'
 import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/defineNetwork.js'
-import { createTestFoyer, settle } from '../../testing/index.js'
+import { createTestFoyer, createTestWorld, settle } from '../../testing/index.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { createPeerSession } from './createPeerSession.js'
-import type { Line } from './line.js'
+import { describePeer, type Line } from './line.js'
 
 const local = defineNetwork({
   id: 31337,
@@ -159,8 +159,8 @@ test('reports a transaction on the chain that it was requested for', async () =>
   expect(sent).toEqual([{ caipNetworkId: 'eip155:1', hash }])
 })
 
-function createPeer(): Line['peer'] {
-  const metadata = { name: 'Phone', description: '', url: 'https://phone.test', icons: [] }
+function createPeer(icons: string[] = []): Line['peer'] {
+  const metadata = { name: 'Phone', description: '', url: 'https://phone.test', icons }
   return {
     topic: '0a',
     pairingTopic: '0b',
@@ -190,6 +190,14 @@ test.each([
   expect(await ask(good)).toMatchObject({ asked: good, sent: [expect.any(String)] })
   for (const answer of invalid)
     expect(await ask(answer)).toMatchObject({ asked: { code: 'INVALID_WALLET_ANSWER' }, sent: [] })
+})
+
+test('shows the first icon of the wallet that is not in the visitor’s own network', () => {
+  const { page } = createTestWorld()
+  const local = ['https://192.168.0.1/reboot', 'http://localhost/a.png', 'javascript:alert(1)']
+  expect(describePeer(createPeer(local), page)).toEqual({ name: 'Phone' })
+  const icon = 'https://phone.test/icon.png'
+  expect(describePeer(createPeer([...local, icon]), page)).toEqual({ name: 'Phone', icon })
 })
 
 test('forwards no event that was not proposed', async () => {
