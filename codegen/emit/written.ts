@@ -8,12 +8,24 @@ import { partsOf, readSchema, refsIn, writtenKey } from './schemaKind.js'
  * declared ones, and those that contain such a type.
  */
 export function onlyReadable(schemas: readonly NamedSchema[]): ReadonlySet<string> {
+  const found = known.get(schemas) ?? findOnlyReadable(schemas)
+  known.set(schemas, found)
+  return found
+}
+
+/** Every emitter asks, and a large specification takes a tenth of a second. */
+const known = new WeakMap<readonly NamedSchema[], ReadonlySet<string>>()
+
+function findOnlyReadable(schemas: readonly NamedSchema[]): ReadonlySet<string> {
+  const found = new Set(schemas.filter(({ schema }) => isMixed(schema)).map(({ name }) => name))
+  if (found.size === 0) return found
   const users = new Map<string, string[]>()
-  const found = new Set<string>()
-  for (const { name, schema } of schemas) {
-    if (isMixed(schema)) found.add(name)
-    for (const used of refsIn(schema)) users.set(used, [...(users.get(used) ?? []), name])
-  }
+  for (const { name, schema } of schemas)
+    for (const used of refsIn(schema)) {
+      const names = users.get(used)
+      if (names) names.push(name)
+      else users.set(used, [name])
+    }
   for (const name of found) for (const user of users.get(name) ?? []) found.add(user)
   return found
 }
