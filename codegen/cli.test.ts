@@ -107,11 +107,11 @@ test('prints one paragraph for all warnings of a kind, and fails on them only in
   const parameters = ['--root', root, '--input', 'foreign/foreign.yaml', '--output', 'others']
   const { status, output } = await runWith(['generate', ...parameters])
   expect(status).toBe(0)
-  expect(output).toContain(`warning[name-clash]: 4 times. The later name has a number at its end.
+  expect(output).toContain(`warning[name-clash]: 5 times. The later name also says what or where it is.
   foreign/foreign.yaml:13:12: the generated name \`isUser\` is used twice
   foreign/foreign.yaml:14:13: the generated name \`isUser\` is used twice
   foreign/foreign.yaml:22:11: two parameters have the name \`body\`
-  … and 1 more, which \`lint\` lists
+  … and 2 more, which \`lint\` lists
 `)
   expect(output).toContain('warning[bad-enum]: once. The values are not restricted.\n')
   expect(output).not.toContain('error[')
@@ -121,11 +121,11 @@ test('prints one paragraph for all warnings of a kind, and fails on them only in
   const strict = await runWith(['check', ...parameters, '--strict'])
   expect(strict.status).toBe(1)
   expect(strict.output).toContain('error[name-clash]')
-  expect(strict.output).toMatch(/Errors: 32\. Nothing was written\.\n$/)
+  expect(strict.output).toMatch(/Errors: 33\. Nothing was written\.\n$/)
   expect((await runWith(['lint', ...parameters])).output).toMatch(/^warning\[.*No errors\.\n$/s)
   const { output: annotations } = await runWith(['generate', ...parameters, '--format', 'github'])
   expect(annotations).toContain(
-    '::warning file=foreign/foreign.yaml,line=13,col=12,title=name-clash::4 times. The later name has a number at its end.\n',
+    '::warning file=foreign/foreign.yaml,line=13,col=12,title=name-clash::5 times. The later name also says what or where it is.\n',
   )
 })
 

@@ -4,6 +4,7 @@ import process from 'node:process'
 import { corpusPackages } from '../corpus/specifications.js'
 import { benchPackages } from './packages.js'
 import type { Part } from './part.js'
+import { measureCorpus } from './parts/corpus.js'
 import { measureDiagnostics } from './parts/diagnostics.js'
 import { measureGeneration } from './parts/generation.js'
 import { measureProduct } from './parts/product.js'
@@ -19,6 +20,7 @@ import { createWorkshop } from './workshop.js'
 const parts: { readonly [name: string]: Part } = {
   product: measureProduct,
   diagnostics: measureDiagnostics,
+  corpus: measureCorpus,
   generation: measureGeneration,
   types: measureTypes,
   sizes: measureSizes,

@@ -13,7 +13,7 @@ export type Operation = {
 }
 
 export type Specification = {
-  readonly name: 'blockchain-api' | 'wallet-service' | 'github'
+  readonly name: string
   readonly file: string
   /** How often each generator runs; the fastest run counts. */
   readonly rounds: number

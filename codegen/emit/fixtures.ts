@@ -1,3 +1,4 @@
+import type { TSchema } from '@sinclair/typebox'
 import type { Tree } from '../format/formatTree.js'
 import type { Operation, Service } from '../model/model.js'
 import { createSampler, type Sampler } from '../model/sampleOf.js'
@@ -8,6 +9,7 @@ import { createNeeds, type Needs } from './operations/needs.js'
 import { printType } from './printType.js'
 import { declareValue, valueTree } from './printValue.js'
 import { refsIn } from './schemaKind.js'
+import { createWritten } from './written.js'
 
 /** Each service → fixed example responses of its operations for tests, from the specification. */
 export const emitFixtures: Emitter = ({ services }) =>
@@ -19,8 +21,9 @@ export const emitFixtures: Emitter = ({ services }) =>
       const fixtures = new Map(
         service.operations.map((operation) => [operation.id, fixtureOf(operation, sampler)]),
       )
+      const written = createWritten(service)
       const bodies = service.operations.flatMap((operation) =>
-        emitBody(operation, fixtures.get(operation.id), needs),
+        emitBody(operation, fixtures.get(operation.id), needs, written),
       )
       needs.type('../support/fixtures.js', 'Fixture')
       return {
@@ -48,11 +51,13 @@ function emitBody(
   { id, answer }: Operation,
   fixture: ReturnType<typeof fixtureOf>,
   needs: Needs,
+  written: (schema: TSchema) => TSchema,
 ): Statement[] {
   if (!answer.schema || !fixture) return []
-  for (const name of refsIn(answer.schema)) needs.type('./types.js', name)
+  const schema = written(answer.schema)
+  for (const name of refsIn(schema)) needs.type('./types.js', name)
   const value = valueTree(fixture.value)
-  const head = `export const ${id}Fixture: ${printType(answer.schema)}`
+  const head = `export const ${id}Fixture: ${printType(schema)}`
   return [declareValue(`Example response of {@link ${id}}.`, head, value)]
 }
 

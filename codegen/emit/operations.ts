@@ -13,6 +13,7 @@ import { emitParameters, typesOf } from './operations/parameters.js'
 import { emitRefusals } from './operations/refusals.js'
 import { emitSecurity } from './operations/security.js'
 import { fileOf, tagsOf } from './operations/tags.js'
+import { createWritten, onlyReadable, withWritten } from './written.js'
 
 /** Each service → one function per operation, grouped by tag; its client; and its index. */
 export const emitOperations: Emitter = ({ services }) =>
@@ -31,7 +32,9 @@ function emitTag(service: Service, tag: string, checks: ReadonlyMap<string, stri
   const needs = createNeeds(new Set(operations.map(({ id }) => id)), checks)
   const { sample } = createSampler(service.schemas)
   needs.type('../../support/client.js', 'Client')
-  const statements = operations.flatMap((operation): Statement[] => {
+  const written = createWritten(service)
+  const statements = operations.flatMap((given): Statement[] => {
+    const operation = withWritten(given, written)
     if (operation.answerBy) needs.type('../../support/client.js', 'JsonCall')
     for (const name of typesOf(operation)) needs.type('../types.js', name)
     return [
@@ -52,6 +55,7 @@ function emitTag(service: Service, tag: string, checks: ReadonlyMap<string, stri
 function emitIndex(service: Service): EmittedFile {
   const { name, title, source, schemas, securitySchemes } = service
   const names = schemas.map((schema) => schema.name).toSorted()
+  const typeNames = [...names, ...(onlyReadable(schemas).size > 0 ? ['Writable'] : [])]
   const modules = ['./client.js', ...tagsOf(service).map((tag) => `./operations/${tag}.js`)]
   const hasBasic = securitySchemes.some(({ kind }) => kind === 'basic')
   const streams = service.operations.flatMap(({ stream }) => (stream ? [stream] : []))
@@ -68,7 +72,7 @@ function emitIndex(service: Service): EmittedFile {
       ),
       ...(names.length > 0
         ? [
-            `export type { ${names.join(', ')} } from './types.js'`,
+            `export type { ${typeNames.join(', ')} } from './types.js'`,
             `export { ${names.map((each) => `is${each}`).join(', ')} } from './validators.js'`,
           ]
         : []),

@@ -1,12 +1,13 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Field } from '../model/model.js'
-import { shapesOfFields } from '../model/toJsonSchema.js'
+import { shapesOf } from '../model/toJsonSchema.js'
 import { identifier, propertyName, quote } from './escape.js'
 import { inLine, printDoc } from './printDoc.js'
-import { type Property, readSchema } from './schemaKind.js'
+import { type Property, readSchema, writtenKey } from './schemaKind.js'
 
 /** Prints a schema as a TypeScript type. */
 export function printType(schema: TSchema): string {
+  if (schema[writtenKey] === true) return `Writable<${printType({ ...schema, [writtenKey]: false })}>`
   const known = readSchema(schema)
   switch (known.kind) {
     case 'String':
@@ -48,7 +49,8 @@ export function printType(schema: TSchema): string {
 
 /** Type of the index signature, which in TypeScript must also cover the declared fields. */
 function printAny(properties: readonly Property[], others: TSchema): string {
-  const types = shapesOfFields(properties, others).map((schema) => printType(schema))
+  const all = [others, ...properties.map(({ schema }) => schema)]
+  const types = all.flatMap(shapesOf).map((schema) => printType(schema))
   return [...new Set([...types, 'undefined'])].join(' | ')
 }
 

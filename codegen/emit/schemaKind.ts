@@ -64,30 +64,33 @@ function readProperties(properties: { [name: string]: TSchema }): Property[] {
   }))
 }
 
-/** Names of all schemas that a schema references, each once. */
-export function refsIn(schema: TSchema): string[] {
+/** The schemas that a schema directly consists of. */
+export function partsOf(schema: TSchema): readonly TSchema[] {
   const known = readSchema(schema)
   switch (known.kind) {
-    case 'Ref':
-      return [known.name]
     case 'Array':
-      return refsIn(known.items)
+      return [known.items]
     case 'Record':
-      return refsIn(known.values)
+      return [known.values]
     case 'Object':
-      return [
-        ...new Set(
-          [...known.properties.map(({ schema }) => schema), ...(known.others ? [known.others] : [])].flatMap(
-            refsIn,
-          ),
-        ),
-      ]
+      return [...known.properties.map((property) => property.schema), ...(known.others ? [known.others] : [])]
     case 'Tuple':
-      return [...new Set(known.items.flatMap(refsIn))]
+      return known.items
     case 'Union':
     case 'Intersect':
-      return [...new Set(known.parts.flatMap(refsIn))]
+      return known.parts
     default:
       return []
   }
+}
+
+/** Key of a schema whose type is that of values that code writes. */
+export const writtenKey = 'x-written'
+
+/** Names of all types that the type of a schema uses, each once. */
+export function refsIn(schema: TSchema): string[] {
+  const known = readSchema(schema)
+  const own = known.kind === 'Ref' ? [known.name] : []
+  const helper = schema[writtenKey] === true ? ['Writable'] : []
+  return [...new Set([...helper, ...own, ...partsOf(schema).flatMap(refsIn)])]
 }

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import type { GlobalContext } from 'openapi-typescript'
+import { StructureKind } from 'ts-morph'
 import type ts from 'typescript'
 import { type JsonObject, listOf, objectOf } from '../load/json.js'
 import { knownValues } from '../model/lowerSchema.js'
 import type { NamedSchema, Service } from '../model/model.js'
-import { nothingKey, toJsonSchema } from '../model/toJsonSchema.js'
-import type { EmittedFile, Emitter } from './emitter.js'
+import { toJsonSchema } from '../model/toJsonSchema.js'
+import type { EmittedFile, Emitter, Statement } from './emitter.js'
 import { propertyName, showHidden } from './escape.js'
+import { onlyReadable } from './written.js'
 
 // An import would read the nine megabytes of the compiler twice more just to find its exports.
 const require = createRequire(import.meta.url)
@@ -27,15 +29,30 @@ function emitServiceTypes({ name, source, schemas }: Service): EmittedFile {
     path: `${name}/types.ts`,
     source,
     // One at a time: all trees together would take hundreds of megabytes.
-    statements: schemas.flatMap((schema) =>
-      transformSchema(documentOf(schema), context)
-        .flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
-        .map((statement) => {
-          addUndefined(statement)
-          return polish(printer.printNode(compiler.EmitHint.Unspecified, statement, file), names)
-        }),
-    ),
+    statements: [
+      ...writableOf(schemas),
+      ...schemas.flatMap((schema) =>
+        transformSchema(documentOf(schema), context)
+          .flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
+          .map((statement) => {
+            addUndefined(statement)
+            return polish(printer.printNode(compiler.EmitHint.Unspecified, statement, file), names)
+          }),
+      ),
+    ],
   }
+}
+
+/** Exports the helper for values of types that TypeScript can only read. */
+function writableOf(schemas: readonly NamedSchema[]): Statement[] {
+  if (onlyReadable(schemas).size === 0) return []
+  return [
+    {
+      kind: StructureKind.ExportDeclaration,
+      isTypeOnly: true,
+      moduleSpecifier: '../support/writable.js',
+    },
+  ]
 }
 
 /** Wraps a schema in its own document. Types and checks come from the same schema, so they cannot differ. */
@@ -86,7 +103,7 @@ function createContext(): Partial<GlobalContext> {
     pathParamsAsTypes: false,
     propertiesRequiredByDefault: false,
     silent: true,
-    transform: (schema) => openString(schema) ?? binary(schema) ?? nothing(schema),
+    transform: (schema) => openString(schema) ?? binary(schema),
     makePathsEnum: false,
     generatePathParams: false,
     readWriteMarkers: false,
@@ -114,12 +131,6 @@ function binary(schema: object): ts.TypeNode | undefined {
   const { type, format } = objectOf(schema)
   return type === 'string' && format === 'binary'
     ? compiler.factory.createTypeReferenceNode('Blob')
-    : undefined
-}
-
-function nothing(schema: object): ts.TypeNode | undefined {
-  return nothingKey in schema
-    ? compiler.factory.createKeywordTypeNode(compiler.SyntaxKind.UndefinedKeyword)
     : undefined
 }
 

@@ -9,6 +9,7 @@ import { pascalCase } from '../model/naming.js'
 import { findCases, printCases } from './checks/cases.js'
 import { checkFiles } from './checks/checkFiles.js'
 import { isClosed, printLimits } from './checks/limits.js'
+import { partNames } from './checks/partNames.js'
 import { printIf, printReturn } from './checks/printStep.js'
 import { emitPrune } from './checks/prune.js'
 import { isLeaf, negateEach, type Refusal, refuse } from './checks/refuse.js'
@@ -145,7 +146,7 @@ function createScope(schemas: readonly CheckedSchema[], isPrivate: boolean): Sco
       return `is${name}`
     },
     find: (name) => byName.get(name),
-    free: (name) => (taken.has(name) ? scope.free(`${name}_`) : name),
+    free: (name) => (taken.has(name) ? scope.free(`${name}Inline`) : name),
     declare(name, schema, named) {
       taken.add(name)
       const inner: Statement[] = []
@@ -188,8 +189,9 @@ function printBody(schema: TSchema, context: Context): Body {
   const known = readSchema(schema)
   if (known.kind === 'Object') return { lines: printObjectBody(schema, known, context), readsValue: true }
   if (known.kind === 'Intersect') {
+    const names = partNames(known.parts)
     const checks = known.parts.map(
-      (part, index) => `${checkOf(part, context, `Part${index + 1}`)}(value, issue)`,
+      (part, index) => `${checkOf(part, context, `${names[index]}`)}(value, issue)`,
     )
     return { lines: [printReturn(checks, '&&')], readsValue: true }
   }
@@ -209,8 +211,9 @@ function printBody(schema: TSchema, context: Context): Body {
 
 /** Alternatives are tried without an issue, because the only message is that none matches. */
 function printOptions(parts: readonly TSchema[], context: Context): string[] {
+  const names = partNames(parts)
   const options = parts.map((part, index) =>
-    refuse(part, 'value', { ...context, name: `${context.name}Option${index + 1}`, isSilent: true }),
+    refuse(part, 'value', { ...context, name: `${context.name}${names[index]}`, isSilent: true }),
   )
   if (options.some(({ conditions }) => conditions.length === 0)) return ['  return true']
   const checks = options.flatMap(({ conditions }) => negateEach(conditions))
@@ -220,7 +223,8 @@ function printOptions(parts: readonly TSchema[], context: Context): string[] {
 
 /** Exactly one of the alternatives must match. */
 function printExclusive(parts: readonly TSchema[], context: Context): string[] {
-  const checks = parts.map((part, index) => checkOf(part, context, `Option${index + 1}`))
+  const names = partNames(parts)
+  const checks = parts.map((part, index) => checkOf(part, context, `${names[index]}`))
   const expected = `${parts.length} alternatives`
   const call = `${context.scope.use('isOneOf')}(value, [${checks.join(', ')}], ${quote(expected)}, issue)`
   return [`  return ${call}`]

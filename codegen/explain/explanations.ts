@@ -140,7 +140,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
   },
   'missing-url': { why: 'A server needs a URL.' },
   'name-clash': {
-    why: 'Two parts would get the same name in the generated code. Numbers change when parts are added, so rename one of them.',
+    why: 'Two parts would get the same name in the generated code. The name of the later one changes if the earlier one goes, so rename one of them.',
   },
   'no-responses': {
     why: 'Without a successful response, the return type of the function is unknown.',

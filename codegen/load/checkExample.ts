@@ -1,6 +1,5 @@
-import process from 'node:process'
-import { createContext, runInContext } from 'node:vm'
 import { isObject, type JsonObject, listOf, objectOf } from './json.js'
+import { matchesPattern } from './matchesPattern.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
@@ -108,7 +107,7 @@ const limits: readonly Limit[] = [
   { keyword: 'maxItems', isBroken: (limit, value) => lengthOf(value, 'list') > Number(limit) },
   {
     keyword: 'pattern',
-    isBroken: (limit, value) => typeof value === 'string' && !matches(`${limit}`, value),
+    isBroken: (limit, value) => typeof value === 'string' && !matchesPattern(`${limit}`, value),
   },
 ]
 
@@ -117,29 +116,6 @@ function lengthOf(value: unknown, kind: 'string' | 'list'): number {
   if (kind === 'string') return typeof value === 'string' ? [...value].length : Number.NaN
   return Array.isArray(value) ? value.length : Number.NaN
 }
-
-/**
- * A pattern can take exponential time, so it runs with a timeout, after which it counts as not matched. On a busy
- * machine the timeout may pass before the pattern gets the processor, so only used processor time counts.
- */
-function matches(pattern: string, value: string): boolean {
-  const context = createContext({ pattern, value })
-  const before = process.cpuUsage()
-  for (let round = 0; round < rounds; round++) {
-    try {
-      return runInContext(`new RegExp(pattern, 'u').test(value)`, context, { timeout: limitMs }) === true
-    } catch (error) {
-      if (!isObject(error) || error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') return true // invalid patterns are reported elsewhere
-      const { user, system } = process.cpuUsage(before)
-      if (user + system > (limitMs * 1000) / 2) return false
-    }
-  }
-  return false
-}
-
-const limitMs = 500
-/** Limits the retries on a machine that gives the process hardly any processor time. */
-const rounds = 20
 
 function misfitOfList(place: Place, schema: JsonObject, list: readonly unknown[]): Misfit | undefined {
   const first = listOf(schema.prefixItems)

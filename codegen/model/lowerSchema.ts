@@ -4,6 +4,7 @@ import { spreadRef } from '../load/refSiblings.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { checkedLimits, exclusiveKey, limitsKey, readLimits } from './limits.js'
 import { tellingParts } from './listedValues.js'
+import { meetParts, typeOf } from './meetParts.js'
 import { Kind, Type } from './typebox.js'
 
 /** Key of the known values of an open enum. */
@@ -65,7 +66,7 @@ function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   const parts = [...(isSaid ? [own] : []), ...composed, ...unions, ...required]
   // Parts that accept anything add nothing to the others.
   const telling = parts.filter((part) => part[Kind] !== 'Unknown' || part[isBinary] === true)
-  return telling.length > 0 ? telling : parts.slice(0, 1)
+  return telling.length > 0 ? meetParts(telling, unionOf) : parts.slice(0, 1)
 }
 
 /** `type: object` next to a composition adds nothing to its parts. */
@@ -229,19 +230,8 @@ function unionOf(parts: readonly TSchema[], isExclusive = false): TSchema {
 
 /** Whether no value can match two of some simple schemas, because their types differ. */
 function areApart(parts: readonly TSchema[]): boolean {
-  const types = parts.map((part) => simpleTypes[part[Kind]] ?? part[Kind])
-  return new Set(types).size === types.length && types.every((type) => /^[a-z]/.test(type))
-}
-
-const simpleTypes: { readonly [kind: string]: string } = {
-  String: 'string',
-  Number: 'number',
-  Integer: 'number',
-  Boolean: 'boolean',
-  Null: 'null',
-  Array: 'array',
-  Object: 'object',
-  Record: 'object',
+  const types = parts.map(typeOf)
+  return new Set(types).size === types.length && !types.includes(undefined)
 }
 
 /** What types and checks see of a schema. */

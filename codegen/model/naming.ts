@@ -68,7 +68,7 @@ const taken = new Set([
     'URL',
     'WithRequired',
   ],
-  ...['AsyncGenerator', 'Boolean', 'Page', 'Refusals', 'Scheme', 'TSchema', 'TUnsafe'],
+  ...['AsyncGenerator', 'Boolean', 'Page', 'Refusals', 'Scheme', 'TSchema', 'TUnsafe', 'Writable'],
   ...[
     'Ambient',
     'BasicCredentials',

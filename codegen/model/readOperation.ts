@@ -89,13 +89,15 @@ function splitPath(path: string): { pathname: string; fixed: Operation['fixed'] 
   }
 }
 
-/** Names by which callers pass parameters: numbered where two would share a name or a variable. */
+/** Names by which callers pass parameters, with the place where two would share a name or a variable. */
 function withKeys(parameters: readonly Omit<Parameter, 'key'>[], hasBody: boolean): Parameter[] {
   const taken = new Set(hasBody ? ['body'] : [])
   return parameters.map((parameter) => {
     const { name } = parameter
-    let key = name
-    for (let number = 2; taken.has(key) || taken.has(variable(key)); number++) key = `${name}${number}`
+    const isFree = (word: string) => !taken.has(word) && !taken.has(variable(word))
+    const placed = variable(`${name}-in-${parameter.in}`)
+    let key = [name, placed].find(isFree) ?? placed
+    for (let number = 2; !isFree(key); number++) key = `${placed}${number}`
     taken.add(key).add(variable(key))
     return { ...parameter, key }
   })

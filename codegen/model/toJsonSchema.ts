@@ -49,31 +49,22 @@ function toProperties(properties: readonly Property[], others: TSchema | undefin
   return {
     properties: Object.fromEntries(properties.map(({ name, schema }) => [name, toJsonSchema(schema)])),
     required: properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name),
-    ...(others ? { additionalProperties: anyField(properties, others) } : {}),
+    ...(others ? { additionalProperties: toJsonSchema(others) } : {}),
   }
 }
 
-/** Key that marks undefined, which JSON Schema cannot express. */
-export const nothingKey = 'x-nothing'
-
-/** Type of undeclared fields, which in TypeScript must also cover the declared ones. */
-function anyField(properties: readonly Property[], others: TSchema): JsonObject {
-  const shapes = shapesOfFields(properties, others).map((schema) => ({
-    ...toJsonSchema(schema),
-    description: undefined,
-  }))
-  const distinct = new Map<string, JsonObject>(shapes.map((shape) => [JSON.stringify(shape), shape]))
-  const nothing = properties.some(({ isOptional }) => isOptional)
-    ? [{ type: 'null', [nothingKey]: true }]
-    : []
-  const all = [...distinct.values(), ...nothing]
-  return all.length === 1 ? toJsonSchema(others) : { anyOf: all }
+/** Whether declared fields of an object have other types than the undeclared ones. */
+export function hasOtherShapes(properties: readonly Property[], others: TSchema): boolean {
+  const keysOf = (schema: TSchema) =>
+    shapesOf(schema).map((shape) => JSON.stringify({ ...toJsonSchema(shape), description: undefined }))
+  const known = keysOf(others)
+  return properties.some(
+    ({ schema, isOptional }) => isOptional || keysOf(schema).some((key) => !known.includes(key)),
+  )
 }
 
-/** Schemas of all fields of an object, declared and undeclared; for a union, its parts. */
-export function shapesOfFields(properties: readonly Property[], others: TSchema): TSchema[] {
-  return [others, ...properties.map(({ schema }) => schema)].flatMap((schema) => {
-    const known = readSchema(schema)
-    return known.kind === 'Union' ? known.parts : [schema]
-  })
+/** The alternatives of a union, or the schema itself. */
+export function shapesOf(schema: TSchema): readonly TSchema[] {
+  const known = readSchema(schema)
+  return known.kind === 'Union' ? known.parts : [schema]
 }

@@ -4,6 +4,12 @@ import { HttpStatusError, isError, UnknownError } from '../../generated/errors/i
 import type { ProductEvent, ProductEventProperties } from '../../generated/events.js'
 import { type StoredValues, storedEntries } from '../../generated/storage.js'
 import { getWalletImage, type Wallet } from '../../generated/wallet-service/index.js'
+import {
+  createContainersClient,
+  getValues,
+  replaceValues,
+  type Values,
+} from './features/expected/containers/index.js'
 
 const client = createBlockchainApiClient()
 
@@ -47,4 +53,18 @@ test('a checked stored value has the type of its key', () => {
   const stored: unknown = JSON.parse('"connected"')
   if (storedEntries.connectionStatus.isValid(stored))
     expectTypeOf(stored).toEqualTypeOf<StoredValues['connectionStatus']>()
+})
+
+test('undeclared fields have their own type beside declared ones, and both can be sent', async () => {
+  type Partly = NonNullable<Values['partly']>
+  expectTypeOf<Partly['id']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Partly['at']>().toEqualTypeOf<{ x?: number | undefined } | undefined>()
+  expectTypeOf<Partly[string]>().toEqualTypeOf<number>()
+  const containers = createContainersClient()
+  replaceValues(containers, { partly: { id: 'a', at: { x: 1 }, other: 2 }, pairs: [['b', { children: [] }]] })
+  replaceValues(containers, await getValues(containers))
+  // @ts-expect-error a declared field keeps its type
+  replaceValues(containers, { partly: { id: 1, other: 2 } })
+  // @ts-expect-error no field may be a boolean
+  replaceValues(containers, { partly: { id: 'a', other: true } })
 })

@@ -1399,12 +1399,12 @@ function isWalletGetCapabilitiesParams(value: unknown, issue?: Issue): boolean {
   return (
     isTupleOf(value, []) ||
     isTupleOf(value, [isAddress]) ||
-    isTupleOf(value, [isAddress, isWalletGetCapabilitiesParamsOption3Item2]) ||
+    isTupleOf(value, [isAddress, isWalletGetCapabilitiesParamsTuple3Item2]) ||
     no(issue, 'array of 0 | array of 1 | array of 2', value)
   )
 }
 
-function isWalletGetCapabilitiesParamsOption3Item2(value: unknown, issue?: Issue): boolean {
+function isWalletGetCapabilitiesParamsTuple3Item2(value: unknown, issue?: Issue): boolean {
   return isArrayOf(value, isQuantity, issue)
 }
 

@@ -15,3 +15,11 @@ import { ${operations.map(({ name }) => name).join(', ')} } from '${folder}/sdk.
 client.setConfig({ baseUrl: '${baseUrl}' })
 ${printCalls(operations, ({ name }) => `${name}({ path, query, body })`)}`,
 }
+
+/** The same with a zod schema for each schema. */
+export const heyApiZod: Generator = {
+  ...heyApi,
+  name: 'hey-api with zod',
+  folder: 'hey-api-zod',
+  command: (parameters) => [...heyApi.command(parameters), 'zod'],
+}

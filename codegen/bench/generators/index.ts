@@ -1,11 +1,11 @@
 import { foyer } from './foyer.js'
 import type { Generator } from './generator.js'
-import { heyApi } from './heyApi.js'
+import { heyApi, heyApiZod } from './heyApi.js'
 import { openapiTypescript } from './openapiTypescript.js'
 import { orval } from './orval.js'
 
 export type { Generator } from './generator.js'
-export { foyer, heyApi }
+export { foyer, heyApi, heyApiZod }
 
 /** All generators that are compared. */
 export const generators: readonly Generator[] = [foyer, openapiTypescript, heyApi, orval]

@@ -52,9 +52,14 @@ export const measureTypes: Part = async (workshop, specifications) => {
   }
 }
 
-function check(folder: string, exclude: readonly string[]): Figures & { readonly errors: number } {
+/** Figures of a compiler on a generated client, and the number of its errors. */
+export function check(
+  folder: string,
+  exclude: readonly string[],
+  compiler = 'typescript',
+): Figures & { readonly errors: number } {
   const config = { compilerOptions, include: ['.'], exclude }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  const run = measure([join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder)
+  const run = measure([join(root, 'node_modules', compiler, 'bin/tsc'), '-p', folder], folder)
   return { ...run, errors: run.stdout.match(/error TS\d+/g)?.length ?? 0 }
 }

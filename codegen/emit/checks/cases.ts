@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { pascalCase } from '../../model/naming.js'
 import { jsonFieldOf, quote } from '../escape.js'
 import { printLiteral } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
@@ -72,9 +73,9 @@ export function printCases(
   const words = rows.flatMap(({ values }) => values.map((value) => JSON.stringify(value)))
   const expected = words.length > mostWords ? `one of ${words.length} known values` : words.join(' | ')
   const simple = leaves.map((leaf) => negate(refuse(leaf, 'value', context).conditions))
-  const variants = rows.map(({ part, values }, index) => ({
+  const variants = rows.map(({ part, values }) => ({
     values,
-    check: checkOf(part, context, `Option${index + 1}`),
+    check: checkOf(part, context, `With${pascalCase(`${property}-${values[0]}`)}`),
   }))
   const outside = ['object', ...leaves.map((leaf) => refuse(leaf, 'value', context).expected)].join(' | ')
   return {

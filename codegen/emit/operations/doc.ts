@@ -1,10 +1,11 @@
-import { formatText } from '../../format/formatText.js'
+import { formatRight, formatTree, type Tree } from '../../format/formatTree.js'
+import { width } from '../../format/source.js'
 import { isObject } from '../../load/json.js'
 import type { Operation, Service } from '../../model/model.js'
 import { camelCase } from '../../model/naming.js'
 import type { Sampler } from '../../model/sampleOf.js'
 import { docText, propertyName, variable } from '../escape.js'
-import { printValue } from '../printValue.js'
+import { valueTree } from '../printValue.js'
 import { readSchema } from '../schemaKind.js'
 import { clientOf } from './client.js'
 import { takesBodyOnly, takesNothing } from './parameters.js'
@@ -30,12 +31,10 @@ export function operationDoc(
     ...(isDeprecated ? ['@deprecated'] : []),
   ]
   const answer = answerName(operation)
-  const given = printArguments(operation, sample, streamed !== undefined)
+  const given = argumentsOf(operation, sample, streamed !== undefined)
   const [item, value] = operation.stream?.format === 'events' ? ['{ data }', 'data'] : ['item', 'item']
-  const call = streamed
-    ? `for await (const ${item} of ${streamed}(client${given})) console.log(${value})`
-    : `${answer ? `const ${answer} = ` : ''}await ${id}(client${given})`
-  const example = `@example\nconst client = ${clientOf(service)}()\n${formatText(call)}`
+  const call = streamed ? printLoop(item, streamed, given, value) : printCall(`await ${id}`, given, answer)
+  const example = `@example\nconst client = ${clientOf(service)}()\n${call}`
   return docText([
     summary,
     description === summary ? undefined : description,
@@ -50,28 +49,48 @@ export function plainPath(path: string): string {
   return path.replace(/\{[.;]?([^}*]*)\*?\}/g, '{$1}')
 }
 
-/** The arguments of an example call after the client, from the examples of the specification where they are valid. */
-export function printArguments(operation: Operation, sample: Sampler['sample'], isStreamed = false): string {
-  if (takesNothing(operation)) return ''
-  const { askedBy } = operation.stream ?? {}
-  const asks = isStreamed && !askedBy?.isUsual ? askedBy?.in : undefined
-  const body = printBody(operation, sample, asks === 'body')
-  if (takesBodyOnly(operation)) return `, ${body}`
-  const fields = operation.parameters
-    .filter(({ isRequired }) => isRequired)
-    .map(
-      ({ name, key, example, schema }) =>
-        `${propertyName(key)}: ${printValue(sample(schema, example ?? name))}`,
-    )
-  if (operation.body) fields.push(`body: ${body}`)
-  if (asks === 'query') fields.push('stream: true')
-  return fields.length > 0 ? `, { ${fields.join(', ')} }` : ''
+/** `for await (const item of iteratePets(client, {})) console.log(item)` */
+export function printLoop(item: string, name: string, given: readonly Tree[], value: string): string {
+  const tree = { call: `for await (const ${item} of ${name}`, parts: ['client', ...given] }
+  const head = `${formatTree(tree, { indent: 0, column: 0, after: 1 })})`
+  const isLong = !head.includes('\n') && head.length + value.length + 14 > width
+  return `${head}${isLong ? '\n  ' : ' '}console.log(${value})`
 }
 
-function printBody({ body }: Operation, sample: Sampler['sample'], asksForStream: boolean): string {
+/** `const answer = await getPet(client, {})`, or without the variable. */
+function printCall(call: string, given: readonly Tree[], answer?: string): string {
+  const tree = { call, parts: ['client', ...given] }
+  const head = answer ? `const ${answer}` : ''
+  const spot = { indent: 0, column: head.length, after: 0 }
+  return head ? head + formatRight(tree, ' =', spot) : formatTree(tree, spot)
+}
+
+/** The arguments of an example call after the client, from the examples of the specification where they are valid. */
+export function argumentsOf(
+  operation: Operation,
+  sample: Sampler['sample'],
+  isStreamed = false,
+): readonly Tree[] {
+  if (takesNothing(operation)) return []
+  const { askedBy } = operation.stream ?? {}
+  const asks = isStreamed && !askedBy?.isUsual ? askedBy?.in : undefined
+  const body = bodyOf(operation, sample, asks === 'body')
+  if (takesBodyOnly(operation)) return [body]
+  const fields = operation.parameters
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name, key, example, schema }): readonly [string, Tree] => [
+      propertyName(key),
+      valueTree(sample(schema, example ?? name)),
+    ])
+  if (operation.body) fields.push(['body', body])
+  if (asks === 'query') fields.push(['stream', 'true'])
+  return fields.length > 0 ? [{ fields }] : []
+}
+
+function bodyOf({ body }: Operation, sample: Sampler['sample'], asksForStream: boolean): Tree {
   if (!body || body.encoding === 'binary') return 'new Blob()'
   const value = sample(body.schema, body.example)
-  return printValue(asksForStream && isObject(value) ? { ...value, stream: true } : value)
+  return valueTree(asksForStream && isObject(value) ? { ...value, stream: true } : value)
 }
 
 /** Variable name of the response in an example; undefined if there is no response. */

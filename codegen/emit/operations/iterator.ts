@@ -1,6 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
-import { formatText } from '../../format/formatText.js'
 import type { Operation, Service } from '../../model/model.js'
 import { iteratorName } from '../../model/normalize/iteratorName.js'
 import type { Sampler } from '../../model/sampleOf.js'
@@ -10,7 +9,7 @@ import { docsOf } from '../printDoc.js'
 import { printType } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import { clientOf } from './client.js'
-import { printArguments } from './doc.js'
+import { argumentsOf, printLoop } from './doc.js'
 import { parametersType } from './parameters.js'
 import { defaultsOf } from './signature.js'
 
@@ -22,7 +21,7 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
   const name = iteratorName(id)
   const cursorSchema = operation.parameters.find((parameter) => parameter.name === cursor)?.schema
   const mayBeEmpty = !cursorSchema || !isNumeric(cursorSchema)
-  const loop = `for await (const item of ${name}(client${printArguments(operation, sample)})) console.log(item)`
+  const loop = printLoop('item', name, argumentsOf(operation, sample), 'item')
   const at = (way: readonly string[]) => way.reduce(optionalFieldOf, 'page')
   return [
     {
@@ -33,7 +32,7 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
       isGenerator: true,
       docs: docsOf(
         `Iterates over every item of {@link ${id}}. Fetches each page when it is needed.`,
-        `@example\nconst client = ${clientOf(service)}()\n${formatText(loop)}`,
+        `@example\nconst client = ${clientOf(service)}()\n${loop}`,
       ),
       parameters: [
         { name: 'client', type: 'Client' },

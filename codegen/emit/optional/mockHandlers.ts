@@ -9,6 +9,7 @@ import { plainPath } from '../operations/doc.js'
 import { createNeeds, type Needs } from '../operations/needs.js'
 import { printType } from '../printType.js'
 import { refsIn } from '../schemaKind.js'
+import { createWritten } from '../written.js'
 
 /** Each service → handlers for MSW 2 that respond with its fixtures, with answers of the test, or as a function of the test says. */
 export const emitMockHandlers: Emitter = ({ services }) =>
@@ -17,10 +18,14 @@ export const emitMockHandlers: Emitter = ({ services }) =>
 function emitService(service: Service): EmittedFile {
   const needs = createNeeds()
   const sampler = createSampler(service.schemas)
-  const handlers = service.operations.map((operation) => ({
-    operation,
-    usual: usualAnswer(operation, sampler, needs),
-  }))
+  const written = createWritten(service)
+  const handlers = service.operations.map(({ answer, ...operation }) => {
+    const marked = {
+      ...operation,
+      answer: { ...answer, ...(answer.schema ? { schema: written(answer.schema) } : {}) },
+    }
+    return { operation: marked, usual: usualAnswer(marked, sampler, needs) }
+  })
   const statements = handlers.map(({ operation, usual }) => emitHandler(operation, usual, needs))
   // MSW takes the first that matches: `/pets/mine` comes before `/pets/{id}`.
   const ready = handlers

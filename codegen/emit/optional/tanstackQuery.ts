@@ -9,6 +9,7 @@ import { answerType, defaultsOf } from '../operations/signature.js'
 import { fileOf } from '../operations/tags.js'
 import { printType } from '../printType.js'
 import { refsIn } from '../schemaKind.js'
+import { createWritten, withWritten } from '../written.js'
 
 /** Names of the code below. An operation with such a name is imported under another one. */
 const taken = new Set(['body', 'client', 'page', 'pageParam', 'parameters', 'signal', 'tanstack'])
@@ -26,7 +27,9 @@ function isKept({ stream }: Operation): boolean {
 
 function emitService(service: Service): EmittedFile {
   const needs = createNeeds(taken)
-  const statements = service.operations.filter(isKept).flatMap((operation) => {
+  const written = createWritten(service)
+  const statements = service.operations.filter(isKept).flatMap((given) => {
+    const operation = withWritten(given, written)
     const name = importOperation(operation, needs)
     return operation.method === 'get' || operation.method === 'head'
       ? [emitQuery(service, operation, name), ...emitInfiniteQuery(service, operation, name)]

@@ -57,14 +57,15 @@ export function claimSchemas(
         key: true,
         help: 'start it with a letter',
       })
-    names.set(key, claimType(isName(name) ? name : `${pascalCase(service)}${name || 'Schema'}`, at, claim))
+    const valid = isName(name) ? name : `${pascalCase(service)}${name || 'Schema'}`
+    names.set(key, claimType(valid, at, claim, [`${valid}Schema`]))
   }
   return names
 }
 
 /** Claims the names of a type and of the function that checks it. */
-export function claimType(name: string, at: Pointer, claim: Claim): string {
-  return claim(name, at, { derive: (each) => [each, `is${each}`] })
+export function claimType(name: string, at: Pointer, claim: Claim, otherwise: readonly string[]): string {
+  return claim(name, at, { derive: (each) => [each, `is${each}`], otherwise })
 }
 
 function claimOperation(
@@ -79,7 +80,11 @@ function claimOperation(
   const given = textOf(operation.operationId)
   // Duplicate and missing ids are reported elsewhere.
   const id = given ? validId(given, found, place, report) : idFromPath(found)
-  return claim(id, place, { derive: deriveFrom(root, operation), isReported: isDuplicate })
+  return claim(id, place, {
+    derive: deriveFrom(root, operation),
+    otherwise: [idFromPath(found)],
+    isReported: isDuplicate,
+  })
 }
 
 /** The names that are generated from that of an operation, itself included. */
@@ -124,7 +129,7 @@ function validId(given: string, found: FoundOperation, at: Pointer, report: Repo
 }
 
 /** `GET /users/{id}/posts` → `getUsersByIdPosts` */
-function idFromPath({ method, path }: FoundOperation): string {
+export function idFromPath({ method, path }: { readonly method: string; readonly path: string }): string {
   const words = path.split('/').map((part) => part.replace(/\{([^}]*)\}/g, '-by-$1-'))
   return camelCase(`${method}-${words.join('-') === '-' ? 'root' : words.join('-')}`)
 }

@@ -6,7 +6,7 @@ import type { Pointer } from '../../load/readDocument.js'
 import { followRef, followSteps, refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite } from '../../load/walk.js'
 import { camelCase, isName, pascalCase } from '../naming.js'
-import { claimType } from './claimNames.js'
+import { claimType, idFromPath } from './claimNames.js'
 import type { Claim } from './names.js'
 
 /**
@@ -18,8 +18,9 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
   const byPlace = new Map<string, string>()
   const ids = operationsByPlace(root)
 
-  const adopt = (name: string, value: unknown, at: Pointer): JsonObject => {
-    const free = claimType(name, at, claim)
+  const adopt = (names: readonly string[], value: unknown, at: Pointer): JsonObject => {
+    const [name = '', ...otherwise] = names
+    const free = claimType(name, at, claim, otherwise)
     added[free] = value
     return { $ref: refTo(['components', 'schemas', free]) }
   }
@@ -39,11 +40,10 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     if (!schema || typeof schema.$ref === 'string') return value
     const isForm = at.includes('requestBody') && isObject(schema.properties)
     if (!isForm && !isJson(`${at.at(-1)}`)) return value
-    const base = nameOfContent(at, ids)
-    const name = base && base + variantOf(root, at)
-    if (!name) return value
+    const names = namesOfContent(at, ids).map((name) => name + variantOf(root, at))
+    if (names.length === 0) return value
     const description = schema.description ?? describe(at, ids)
-    return { ...value, schema: adopt(name, { ...schema, description }, [...at, 'schema']) }
+    return { ...value, schema: adopt(names, { ...schema, description }, [...at, 'schema']) }
   })
 
   /** The schema of each item of a stream. A list stands for its items. */
@@ -53,13 +53,13 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     const isText = !isObject(item) || resolveRef(root, item).type === 'string'
     if (isText && format === 'events') return {}
     if (!isText && typeof item.$ref === 'string') return { schema: { $ref: nameInner(item.$ref) } }
-    const base = nameOfContent(at, ids)
-    if (!base) return {}
-    const name = base.replace(/Response|$/, format === 'events' ? 'Event' : 'Line')
+    const word = format === 'events' ? 'Event' : 'Line'
+    const names = namesOfContent(at, ids).map((name) => name.replace(/Response|$/, word))
+    if (names.length === 0) return {}
     const id = ids.get(refTo(at.slice(0, 3)))
     // Each line is JSON, even if the schema says that all of them are a text.
     const named = { description: id && `Item of {@link ${camelCase(id)}}.`, ...(isText ? {} : item) }
-    return { schema: adopt(name, named, [...at, 'schema']) }
+    return { schema: adopt(names, named, [...at, 'schema']) }
   }
 
   /** `#/components/schemas/Pet/properties/owner` → `#/components/schemas/PetOwner`. */
@@ -71,7 +71,8 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     const words = steps.filter((step) => !structural.has(step) && !/^\d+$/.test(step))
     // An unnamed part, such as an entry of an `allOf`, is named after its full path.
     const nameParts = words.length > 1 ? words : steps.slice(2)
-    const name = claimType(pascalCase(nameParts.map(pascalCase).join('-')), steps, claim)
+    const wanted = pascalCase(nameParts.map(pascalCase).join('-'))
+    const name = claimType(wanted, steps, claim, [wanted + (partWords[`${steps.at(-2)}`] ?? 'Definition')])
     const place = refTo(['components', 'schemas', name])
     byPlace.set(ref, place)
     added[name] = undefined // reserves its position while its own references are named
@@ -92,6 +93,8 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
   const schemas = { ...objectOf(components.schemas), ...added }
   return { ...document, components: { ...components, schemas } }
 }
+
+const partWords: { readonly [step: string]: string } = { properties: 'Property', items: 'Item' }
 
 const structural = new Set([
   ...['components', 'schemas', 'properties', 'items', 'paths', 'responses', 'content', 'schema', '$defs'],
@@ -125,19 +128,26 @@ function describe(at: Pointer, ids: ReadonlyMap<string, string>): string | undef
   return `Response of ${name} with ${at[4] === 'default' ? 'any other status' : `status ${at[4]}`}.`
 }
 
-/** Name of a body or response, by its place. */
-function nameOfContent(at: Pointer, ids: ReadonlyMap<string, string>): string | undefined {
+/** Name of a body or response, by its place, and others in case it is taken. */
+function namesOfContent(at: Pointer, ids: ReadonlyMap<string, string>): readonly string[] {
   const [first, group, key] = at
   if (first === 'components' && (group === 'responses' || group === 'requestBodies')) {
     const name = pascalCase(`${key}`)
-    return `${isName(name) ? '' : pascalCase(group.slice(0, -1))}${name}Body`
+    const word = pascalCase(group.slice(0, -1))
+    const valid = isName(name) ? name : word + name
+    return [`${valid}Body`, group === 'responses' ? `${valid}ResponseBody` : `${valid}RequestBody`]
   }
   const id = ids.get(refTo(at.slice(0, 3)))
-  if (!id) return undefined
-  if (at[3] === 'requestBody') return `${id}Body`
+  const suffix = suffixOf(at)
+  if (!id || suffix === undefined) return []
+  return [id, pascalCase(idFromPath({ method: `${at[2]}`, path: `${at[1]}` }))].map((name) => name + suffix)
+}
+
+function suffixOf(at: Pointer): string | undefined {
+  if (at[3] === 'requestBody') return 'Body'
   if (at[3] !== 'responses' || at[5] !== 'content') return undefined
   const status = `${at[4]}`
-  if (status === '200' || status === '2XX') return `${id}Response`
-  if (status.startsWith('2')) return `${id}Response${status}`
-  return `${id}Error${status === 'default' ? '' : status}`
+  if (status === '200' || status === '2XX') return 'Response'
+  if (status.startsWith('2')) return `Response${status}`
+  return `Error${status === 'default' ? '' : status}`
 }

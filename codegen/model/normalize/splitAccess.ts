@@ -19,7 +19,7 @@ export function splitAccess(root: JsonObject, claim: Claim, nameOf: (key: string
   const split = new Map(
     [...marked]
       .filter((name) => sent.has(name) && answered.has(name))
-      .map((name) => [name, claimType(`${nameOf(name)}Request`, ['components', 'schemas', name], claim)]),
+      .map((name) => [name, claimRequest(nameOf(name), name, claim)]),
   )
 
   /** Removes properties of the other direction, and references the schemas of this one. */
@@ -46,6 +46,10 @@ export function splitAccess(root: JsonObject, claim: Claim, nameOf: (key: string
   })
   const document = objectOf(rest)
   return { ...document, components: { ...objectOf(document.components), schemas: turned } }
+}
+
+function claimRequest(type: string, key: string, claim: Claim): string {
+  return claimType(`${type}Request`, ['components', 'schemas', key], claim, [`${type}Input`])
 }
 
 function hasMarks(root: JsonObject): boolean {

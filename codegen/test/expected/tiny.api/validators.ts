@@ -101,10 +101,10 @@ export function isBird(value: unknown, issue?: Issue): value is Bird {
 }
 
 function isBirdWings(value: unknown, issue?: Issue): boolean {
-  return isWings(value, issue) && isBirdWingsPart2(value, issue)
+  return isWings(value, issue) && isBirdWingsWithColor(value, issue)
 }
 
-function isBirdWingsPart2(value: unknown, issue?: Issue): boolean {
+function isBirdWingsWithColor(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['color']
   if (typeof field !== 'string') return no(issue, 'string', field, 'color')
@@ -114,13 +114,13 @@ function isBirdWingsPart2(value: unknown, issue?: Issue): boolean {
 function isBirdSong(value: unknown, issue?: Issue): boolean {
   return (
     typeof value === 'string' ||
-    isArrayOf(value, isBirdSongOption2Item) ||
+    isArrayOf(value, isBirdSongListItem) ||
     isWings(value) ||
     no(issue, 'string | array | Wings', value)
   )
 }
 
-function isBirdSongOption2Item(value: unknown, issue?: Issue): boolean {
+function isBirdSongListItem(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['pitch']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'pitch')

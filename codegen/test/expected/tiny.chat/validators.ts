@@ -84,18 +84,18 @@ export function isMeal(value: unknown, issue?: Issue): value is Meal {
 }
 
 const mealCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
-  ['fish', isMealOption1],
-  ['meat', isMealOption2],
+  ['fish', isMealWithFoodFish],
+  ['meat', isMealWithFoodMeat],
 ])
 
-function isMealOption1(value: unknown, issue?: Issue): boolean {
+function isMealWithFoodFish(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['food']
   if (field !== 'fish') return no(issue, '"fish"', field, 'food')
   return true
 }
 
-function isMealOption2(value: unknown, issue?: Issue): boolean {
+function isMealWithFoodMeat(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value['food']
   if (field !== 'meat') return no(issue, '"meat"', field, 'food')

@@ -10,6 +10,7 @@ export * from './operations/shapes.js'
 
 export type {
   Card,
+  Common,
   Extended,
   FirstOfPlate,
   Found,
@@ -28,6 +29,7 @@ export type {
 
 export {
   isCard,
+  isCommon,
   isExtended,
   isFirstOfPlate,
   isFound,

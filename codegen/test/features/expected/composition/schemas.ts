@@ -95,6 +95,18 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'One of the values of another list.' },
   ),
+  Common: Type.Union(
+    [
+      Type.String(),
+      Type.Literal(1),
+      Type.Literal(2),
+      Type.Array(Type.String()),
+      Type.Object({
+        named: Type.Optional(Type.String()),
+      }),
+    ],
+    { description: 'Only what all lists of types accept is left.' },
+  ),
   ListShapesResponse: Type.Array(Type.Ref('Shape'), {
     description: 'Response of {@link listShapes} with status 200.',
   }),
@@ -160,6 +172,11 @@ export const Level: TUnsafe<types.Level> = /* @__PURE__ */ Type.Unsafe(
 /** One of the values of another list. */
 export const TopLevel: TUnsafe<types.TopLevel> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('TopLevel'),
+)
+
+/** Only what all lists of types accept is left. */
+export const Common: TUnsafe<types.Common> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Common'),
 )
 
 /** Response of {@link listShapes} with status 200. */

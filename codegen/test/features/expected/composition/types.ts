@@ -48,6 +48,9 @@ export interface TopLevel {
   level: 5
 }
 
+/** Only what all lists of types accept is left. */
+export type Common = string | 1 | 2 | string[] | { named?: string | undefined }
+
 /** Response of {@link listShapes} with status 200. */
 export type ListShapesResponse = Shape[]
 

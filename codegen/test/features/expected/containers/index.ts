@@ -8,7 +8,7 @@
 export * from './client.js'
 export * from './operations/values.js'
 
-export type { Json, Tree, Values } from './types.js'
+export type { Json, Tree, Values, Writable } from './types.js'
 
 export { isJson, isTree, isValues } from './validators.js'
 

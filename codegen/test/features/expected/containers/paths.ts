@@ -2,3 +2,6 @@
 
 /** Path of `getValues`. */
 export const getValuesPath = '/values'
+
+/** Path of `replaceValues`. */
+export const replaceValuesPath = '/values'

@@ -41,10 +41,10 @@ function isValuesListItem(value: unknown, issue?: Issue): boolean {
  * if (isOther(answer)) console.log(answer)
  */
 export function isOther(value: unknown, issue?: Issue): value is Other {
-  return value === null || isOther_(value, issue)
+  return value === null || isOtherInline(value, issue)
 }
 
-function isOther_(value: unknown, issue?: Issue): boolean {
+function isOtherInline(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['id']
   if (field !== undefined && !Number.isInteger(field)) return no(issue, 'integer', field, 'id')

@@ -13,7 +13,7 @@ import type { ListOwnersResponse, Owner, Pet, PetBell, PetCollar, PetsBody, Prob
 export function isPet(value: unknown, issue?: Issue): value is Pet {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value['collar']
-  if (!isPetCollar_(field, issue)) return at(issue, 'collar')
+  if (!isPetCollarInline(field, issue)) return at(issue, 'collar')
   field = value['spare']
   if (field !== undefined && !isPetCollar(field, issue)) return at(issue, 'spare')
   field = value['owner']
@@ -21,7 +21,7 @@ export function isPet(value: unknown, issue?: Issue): value is Pet {
   return true
 }
 
-function isPetCollar_(value: unknown, issue?: Issue): boolean {
+function isPetCollarInline(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value['color']
   if (typeof field !== 'string') return no(issue, 'string', field, 'color')

@@ -18,10 +18,12 @@ export type {
   Round,
   SendBody,
   SendError4xx,
+  SendSharedBody,
+  SendSharedRequestBody,
   Shape,
   Square,
   User,
-  User2,
+  UserSchema,
 } from './types.js'
 
 export {
@@ -31,10 +33,12 @@ export {
   isRound,
   isSendBody,
   isSendError4xx,
+  isSendSharedBody,
+  isSendSharedRequestBody,
   isShape,
   isSquare,
   isUser,
-  isUser2,
+  isUserSchema,
 } from './validators.js'
 
 export type {

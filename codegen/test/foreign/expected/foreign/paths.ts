@@ -9,11 +9,11 @@ export const deleteOperationPath = '/users/{id}/posts'
 /** Path of `deleteRoot`. */
 export const deleteRootPath = '/'
 
-/** Path of `isUser3`. */
-export const isUser3Path = '/users'
+/** Path of `getUsers`. */
+export const getUsersPath = '/users'
 
-/** Path of `isUser4`. */
-export const isUser4Path = '/users'
+/** Path of `postUsers`. */
+export const postUsersPath = '/users'
 
 /** Path of `send`. */
 export const sendPath = '/rest'
@@ -23,3 +23,9 @@ export const sendInEitherPath = '/xml/both'
 
 /** Path of `sendInXml`. */
 export const sendInXmlPath = '/xml/only'
+
+/** Path of `replaceShared`. */
+export const replaceSharedPath = '/xml/shared'
+
+/** Path of `sendShared`. */
+export const sendSharedPath = '/xml/shared'

@@ -14,7 +14,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     name: Type.String(),
     age: Type.Unknown(),
   }),
-  User2: Type.Object({
+  UserSchema: Type.Object({
     kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])),
   }),
   Foreign3d: Type.Record(Type.String(), Type.Unknown()),
@@ -40,14 +40,23 @@ const definitions: { readonly [name: string]: TSchema } = {
   SendError4xx: Type.Union([Type.String(), Type.Null()], {
     description: 'Response of {@link send} with status 4xx.',
   }),
+  SendSharedBody: Type.Object(
+    {
+      own: Type.Optional(Type.String()),
+    },
+    { description: 'Request body of {@link sendShared}.' },
+  ),
+  SendSharedRequestBody: Type.Object({
+    shared: Type.Optional(Type.String()),
+  }),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
 export const User: TUnsafe<types.User> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('User'))
 
-export const User2: TUnsafe<types.User2> = /* @__PURE__ */ Type.Unsafe(
-  /* @__PURE__ */ schemas.Import('User2'),
+export const UserSchema: TUnsafe<types.UserSchema> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('UserSchema'),
 )
 
 export const Foreign3d: TUnsafe<types.Foreign3d> = /* @__PURE__ */ Type.Unsafe(
@@ -80,4 +89,13 @@ export const SendBody: TUnsafe<types.SendBody> = /* @__PURE__ */ Type.Unsafe(
 /** Response of {@link send} with status 4xx. */
 export const SendError4xx: TUnsafe<types.SendError4xx> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SendError4xx'),
+)
+
+/** Request body of {@link sendShared}. */
+export const SendSharedBody: TUnsafe<types.SendSharedBody> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SendSharedBody'),
+)
+
+export const SendSharedRequestBody: TUnsafe<types.SendSharedRequestBody> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SendSharedRequestBody'),
 )

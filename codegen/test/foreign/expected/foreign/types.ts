@@ -5,7 +5,7 @@ export interface User {
   age: unknown
 }
 
-export interface User2 {
+export interface UserSchema {
   kind?: 'a' | 'b' | undefined
 }
 
@@ -37,3 +37,12 @@ export interface SendBody {
 
 /** Response of {@link send} with status 4xx. */
 export type SendError4xx = string | null
+
+/** Request body of {@link sendShared}. */
+export interface SendSharedBody {
+  own?: string | undefined
+}
+
+export interface SendSharedRequestBody {
+  shared?: string | undefined
+}

@@ -177,34 +177,34 @@ function isObjectsNamed(value: unknown, issue?: Issue): boolean {
 export function isEither(value: unknown, issue?: Issue): value is Either {
   return isOneOf(
     value,
-    [isEitherOption1, isEitherOption2, isEitherOption3, isEitherOption4],
+    [isEitherWithA, isEitherWithB, isEitherInteger, isEitherNumber],
     '4 alternatives',
     issue,
   )
 }
 
-function isEitherOption1(value: unknown, issue?: Issue): boolean {
+function isEitherWithA(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['a']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'a')
   return true
 }
 
-function isEitherOption2(value: unknown, issue?: Issue): boolean {
+function isEitherWithB(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['b']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'b')
   return true
 }
 
-function isEitherOption3(value: unknown, issue?: Issue): boolean {
+function isEitherInteger(value: unknown, issue?: Issue): boolean {
   return (
     (Number.isInteger(value) && isNumberWithin(value, { multipleOf: 3 })) ||
     no(issue, 'integer with multipleOf 3', value)
   )
 }
 
-function isEitherOption4(value: unknown, issue?: Issue): boolean {
+function isEitherNumber(value: unknown, issue?: Issue): boolean {
   return isNumberWithin(value, { multipleOf: 2 }) || no(issue, 'number with multipleOf 2', value)
 }
 

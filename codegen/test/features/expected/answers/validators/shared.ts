@@ -17,11 +17,11 @@ export function isQuestion(value: unknown, issue?: Issue): value is Question {
 }
 
 const questionCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
-  ['age', isQuestionOption1],
-  ['favourite-food', isQuestionOption2],
+  ['age', isQuestionWithKindAge],
+  ['favourite-food', isQuestionWithKindFavouriteFood],
 ])
 
-function isQuestionOption1(value: unknown, issue?: Issue): boolean {
+function isQuestionWithKindAge(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value['kind']
   if (field !== 'age') return no(issue, '"age"', field, 'kind')
@@ -30,7 +30,7 @@ function isQuestionOption1(value: unknown, issue?: Issue): boolean {
   return true
 }
 
-function isQuestionOption2(value: unknown, issue?: Issue): boolean {
+function isQuestionWithKindFavouriteFood(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['kind']
   if (field !== 'favourite-food') return no(issue, '"favourite-food"', field, 'kind')

@@ -17,18 +17,18 @@ export function isCollisionsReadonlyMap(value: unknown, issue?: Issue): value is
 }
 
 const collisionsReadonlyMapCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
-  ['a', isCollisionsReadonlyMapOption1],
-  ['b', isCollisionsReadonlyMapOption2],
+  ['a', isCollisionsReadonlyMapWithKindA],
+  ['b', isCollisionsReadonlyMapWithKindB],
 ])
 
-function isCollisionsReadonlyMapOption1(value: unknown, issue?: Issue): boolean {
+function isCollisionsReadonlyMapWithKindA(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['kind']
   if (field !== 'a') return no(issue, '"a"', field, 'kind')
   return true
 }
 
-function isCollisionsReadonlyMapOption2(value: unknown, issue?: Issue): boolean {
+function isCollisionsReadonlyMapWithKindB(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['kind']
   if (field !== 'b') return no(issue, '"b"', field, 'kind')

@@ -43,10 +43,10 @@ export function isSized(value: unknown, issue?: Issue): value is Sized {
  * if (isPlate(answer)) console.log(answer)
  */
 export function isPlate(value: unknown, issue?: Issue): value is Plate {
-  return isNamed(value, issue) && isSized(value, issue) && isPlatePart3(value, issue)
+  return isNamed(value, issue) && isSized(value, issue) && isPlateWithName(value, issue)
 }
 
-function isPlatePart3(value: unknown, issue?: Issue): boolean {
+function isPlateWithName(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
@@ -61,10 +61,10 @@ function isPlatePart3(value: unknown, issue?: Issue): boolean {
  * if (isCard(answer)) console.log(answer)
  */
 export function isCard(value: unknown, issue?: Issue): value is Card {
-  return isCardPart1(value, issue) && isNamed(value, issue)
+  return isCardWithSuit(value, issue) && isNamed(value, issue)
 }
 
-function isCardPart1(value: unknown, issue?: Issue): boolean {
+function isCardWithSuit(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['suit']
   if (typeof field !== 'string') return no(issue, 'string', field, 'suit')
@@ -83,12 +83,12 @@ export function isShape(value: unknown, issue?: Issue): value is Shape {
     isPlate(value) ||
     isCard(value) ||
     typeof value === 'string' ||
-    isArrayOf(value, isShapeOption4Item) ||
+    isArrayOf(value, isShapeListItem) ||
     no(issue, 'Plate | Card | string | array', value)
   )
 }
 
-function isShapeOption4Item(value: unknown, issue?: Issue): boolean {
+function isShapeListItem(value: unknown, issue?: Issue): boolean {
   return Number.isInteger(value) || typeof value === 'boolean' || no(issue, 'integer | boolean', value)
 }
 

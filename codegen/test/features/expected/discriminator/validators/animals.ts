@@ -143,11 +143,11 @@ export function isDiscriminatorEvent(value: unknown, issue?: Issue): value is Di
 }
 
 const discriminatorEventCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
-  ['open', isDiscriminatorEventOption1],
-  ['closed', isDiscriminatorEventOption2],
+  ['open', isDiscriminatorEventWithIsOpen],
+  ['closed', isDiscriminatorEventWithIsClosed],
 ])
 
-function isDiscriminatorEventOption1(value: unknown, issue?: Issue): boolean {
+function isDiscriminatorEventWithIsOpen(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value['is']
   if (field !== 'open') return no(issue, '"open"', field, 'is')
@@ -156,7 +156,7 @@ function isDiscriminatorEventOption1(value: unknown, issue?: Issue): boolean {
   return true
 }
 
-function isDiscriminatorEventOption2(value: unknown, issue?: Issue): boolean {
+function isDiscriminatorEventWithIsClosed(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['is']
   if (field !== 'closed') return no(issue, '"closed"', field, 'is')
@@ -185,17 +185,17 @@ export function isStaff(value: unknown, issue?: Issue): value is Staff {
  * if (isKeeper(answer)) console.log(answer)
  */
 export function isKeeper(value: unknown, issue?: Issue): value is Keeper {
-  return isStaff(value, issue) && isKeeperPart2(value, issue) && isKeeperPart3(value, issue)
+  return isStaff(value, issue) && isKeeperWithCage(value, issue) && isKeeperWithRole(value, issue)
 }
 
-function isKeeperPart2(value: unknown, issue?: Issue): boolean {
+function isKeeperWithCage(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['cage']
   if (field !== undefined && !Number.isInteger(field)) return no(issue, 'integer', field, 'cage')
   return true
 }
 
-function isKeeperPart3(value: unknown, issue?: Issue): boolean {
+function isKeeperWithRole(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value['role']
   if (field !== 'keeper') return no(issue, '"keeper"', field, 'role')

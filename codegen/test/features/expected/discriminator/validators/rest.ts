@@ -43,11 +43,11 @@ export function isLight(value: unknown, issue?: Issue): value is Light {
 }
 
 const lightCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
-  ['red', isLightOption1],
+  ['red', isLightWithColorRed],
   ['green', isGreen],
 ])
 
-function isLightOption1(value: unknown, issue?: Issue): boolean {
+function isLightWithColorRed(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value['color']
   if (field !== 'red') return no(issue, '"red"', field, 'color')

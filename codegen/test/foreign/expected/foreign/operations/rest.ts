@@ -4,14 +4,14 @@ import type { Client, RequestOptions } from '../../support/client.js'
 import type { Refusals } from '../../support/refusals.js'
 import { either } from '../../support/security.js'
 import { tokenScheme } from '../security.js'
-import type { SendBody, SendError4xx, User2 } from '../types.js'
-import { isSendError4xx, isUser2 } from '../validators/rest.js'
+import type { SendBody, SendError4xx, UserSchema } from '../types.js'
+import { isSendError4xx, isUserSchema } from '../validators/rest.js'
 
 /** Parameters of {@link send}. */
 export interface SendParameters {
   readonly 'X-Id'?: string | undefined
-  readonly xId2?: string | undefined
-  readonly body2?: string | undefined
+  readonly xIdInQuery?: string | undefined
+  readonly bodyInQuery?: string | undefined
   readonly any?: unknown
   readonly body?: SendBody | undefined
 }
@@ -21,7 +21,7 @@ export interface SendParameters {
  *
  * @example
  * const client = createForeignClient()
- * const user2 = await send(client, { body: {} })
+ * const userSchema = await send(client, { body: {} })
  *
  * @throws HttpStatusError if the service responds with an error status; read the reason with {@link sendRefusals}
  * @throws InvalidResponseError if the response does not match the specification
@@ -30,19 +30,19 @@ export function send(
   client: Client,
   parameters: SendParameters = {},
   options?: RequestOptions,
-): Promise<User2> {
-  const { 'X-Id': xId, xId2, body2, any, body } = parameters
+): Promise<UserSchema> {
+  const { 'X-Id': xId, xIdInQuery, bodyInQuery, any, body } = parameters
   return client.json(
     {
       operation: 'send',
       method: 'post',
       path: '/rest',
-      query: { method: 'send', xId: xId2, body: body2, any },
+      query: { method: 'send', xId: xIdInQuery, body: bodyInQuery, any },
       headers: { 'X-Id': xId },
       security: either([tokenScheme]),
       contentType: 'application/json',
       body,
-      check: isUser2,
+      check: isUserSchema,
     },
     options,
   )

@@ -8,7 +8,7 @@ import { isGetUsersByIdPostsResponse } from '../validators/users.js'
 /** Parameters of {@link getUsersByIdPosts}. */
 export interface GetUsersByIdPostsParameters {
   readonly id: string
-  readonly id2?: string | undefined
+  readonly idInQuery?: string | undefined
 }
 
 /**
@@ -26,14 +26,14 @@ export function getUsersByIdPosts(
   parameters: GetUsersByIdPostsParameters,
   options?: RequestOptions,
 ): Promise<GetUsersByIdPostsResponse> {
-  const { id, id2 } = parameters
+  const { id, idInQuery } = parameters
   return client.json(
     {
       operation: 'getUsersByIdPosts',
       method: 'get',
       path: '/users/{id}/posts',
       pathValues: { id },
-      query: { id: id2 },
+      query: { id: idInQuery },
       check: isGetUsersByIdPostsResponse,
     },
     options,
@@ -76,19 +76,19 @@ export function deleteOperation(
  *
  * @example
  * const client = createForeignClient()
- * const user = await isUser3(client)
+ * const user = await getUsers(client)
  *
  * @throws HttpStatusError if the service responds with an error status
  * @throws InvalidResponseError if the response does not match the specification
  */
-export function isUser3(
+export function getUsers(
   client: Client,
   _parameters: Record<string, never> = {},
   options?: RequestOptions,
 ): Promise<User> {
   return client.json(
     {
-      operation: 'isUser3',
+      operation: 'getUsers',
       method: 'get',
       path: '/users',
       check: isUser,
@@ -102,18 +102,18 @@ export function isUser3(
  *
  * @example
  * const client = createForeignClient()
- * await isUser4(client)
+ * await postUsers(client)
  *
  * @throws HttpStatusError if the service responds with an error status
  */
-export function isUser4(
+export function postUsers(
   client: Client,
   _parameters: Record<string, never> = {},
   options?: RequestOptions,
 ): Promise<void> {
   return client.empty(
     {
-      operation: 'isUser4',
+      operation: 'postUsers',
       method: 'post',
       path: '/users',
     },

@@ -1,0 +1,22 @@
+/**
+ * What may be written as a value of a type whose undeclared fields have a type of their own. It reads exactly, but
+ * TypeScript counts declared fields among the undeclared ones of a value that is written, so that these accept both
+ * here.
+ */
+export type Writable<T> = unknown extends T
+  ? T
+  : T extends Blob | string | number | boolean | null | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+      ? number extends T['length']
+        ? readonly Writable<Item>[]
+        : { readonly [Index in keyof T]: Writable<T[Index]> }
+      : string extends keyof T
+        ? Declared<T> & {
+            readonly [key: string]: Writable<T[string]> | Declared<T>[keyof Declared<T>] | undefined
+          }
+        : { readonly [Key in keyof T]: Writable<T[Key]> }
+
+type Declared<T> = {
+  readonly [Key in keyof T as string extends Key ? never : number extends Key ? never : Key]: Writable<T[Key]>
+}
