@@ -1,7 +1,7 @@
 import type { FoyerPieceStories } from '../../views/testing/pieceStory.js'
 import { WalletImage } from './WalletImage.js'
 
-const render = () => <WalletImage imageId="image-001" size="large" />
+const render = () => <WalletImage imageId="image-001" size="huge" />
 
 export const stories = {
   ready: { name: 'there', render },

@@ -7,7 +7,6 @@ export const asyncImageCss = css`
   }
   .foyer-image[data-size='tiny'] { inline-size: 20px; block-size: 20px; border-radius: 6px; }
   .foyer-image[data-size='small'] { inline-size: 24px; block-size: 24px; border-radius: 7px; }
-  .foyer-image[data-size='large'] { inline-size: 64px; block-size: 64px; border-radius: 18px; }
   .foyer-image[data-size='huge'] { inline-size: 80px; block-size: 80px; border-radius: 22px; }
   .foyer-image[data-size='tiny'] .foyer-icon, .foyer-image[data-size='small'] .foyer-icon { inline-size: 70%; block-size: 70%; }
   .foyer-image[data-size='huge'] .foyer-icon { inline-size: 32px; block-size: 32px; }

@@ -3,7 +3,7 @@ import { picture } from '../testing/picture.js'
 import type { PieceStories } from '../testing/story.js'
 import { AsyncImage } from './AsyncImage.js'
 
-const sizes = ['tiny', 'small', 'medium', 'large', 'huge'] as const
+const sizes = ['tiny', 'small', 'medium', 'huge'] as const
 
 export const stories = {
   sizes: {
@@ -16,14 +16,14 @@ export const stories = {
       </Stack>
     ),
   },
-  circle: { name: 'round', render: () => <AsyncImage shape="circle" size="large" src={picture} /> },
-  pending: { name: 'loading', render: () => <AsyncImage size="large" pending /> },
+  circle: { name: 'round', render: () => <AsyncImage shape="circle" size="huge" src={picture} /> },
+  pending: { name: 'loading', render: () => <AsyncImage size="huge" pending /> },
   none: {
     name: 'no picture',
     render: () => (
       <Stack direction="row" gap="3" align="center">
         <AsyncImage size="medium" alt="Wallet" />
-        <AsyncImage size="large" fallback="network" shape="circle" />
+        <AsyncImage size="huge" fallback="network" shape="circle" />
       </Stack>
     ),
   },

@@ -4,7 +4,7 @@ import { classNames } from '../classNames.js'
 import { Icon } from '../Icon/Icon.js'
 
 /** 20, 24, 32, 40, 64 or 80 pixels square. */
-export type PictureSize = 'tiny' | 'small' | 'medium' | 'large' | 'huge'
+export type PictureSize = 'tiny' | 'small' | 'medium' | 'huge'
 
 export type AsyncImageProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
   /** URL of the picture; without it, the fallback shows. */
@@ -50,7 +50,7 @@ export function AsyncImage(props: AsyncImageProps) {
         />
       )}
       {(status.name === 'failed' || status.name === 'late') && (
-        <Icon name={fallback} size={size === 'large' || size === 'huge' ? 'large' : 'medium'} />
+        <Icon name={fallback} size={size === 'huge' ? 'large' : 'medium'} />
       )}
     </span>
   )

@@ -11,11 +11,11 @@ export const stories = {
     render: () => (
       <Stack direction="row" gap="3" wrap>
         {seeds.map((seed) => (
-          <Avatar key={seed} seed={seed} size="large" alt={`Account ${seed}`} />
+          <Avatar key={seed} seed={seed} size="huge" alt={`Account ${seed}`} />
         ))}
       </Stack>
     ),
   },
-  own: { name: 'custom picture', render: () => <Avatar seed="0x1" src={picture} size="large" /> },
+  own: { name: 'custom picture', render: () => <Avatar seed="0x1" src={picture} size="huge" /> },
   small: { name: 'small', render: () => <Avatar seed="0xd8dA6BF2" size="small" /> },
 } as const satisfies PieceStories

@@ -19,7 +19,7 @@ export type AvatarProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
  * Avatar of an account: its picture, or else a gradient generated from `seed`.
  *
  * @example
- * <Avatar seed={address} src={identity.avatar} size="large" />
+ * <Avatar seed={address} src={identity.avatar} size="huge" />
  */
 export function Avatar(props: AvatarProps) {
   useStyles('primitive', avatarCss)
