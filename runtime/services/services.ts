@@ -42,7 +42,7 @@ type ServicesParameters = Omit<ServiceContext, 'transport'> & {
 }
 
 export function createServices({ signal, config, lifetimeOf, ...parameters }: ServicesParameters): Services {
-  const { projectId, customRpcUrls = {} } = config
+  const { projectId, customRpcUrls } = config
   const { urls } = parameters
   let clientId: string | undefined
   let refuse = (_status: number) => {}
