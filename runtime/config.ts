@@ -405,7 +405,9 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
     throw new AdapterNotFoundError({ namespace: unsupported.chainNamespace })
 
   if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
-  return { ...config, networks, defaultNetwork }
+  // Options that are left out cannot come from a polluted prototype.
+  const checked = { __proto__: null, ...config, networks, defaultNetwork }
+  return checked
 }
 
 function findRepeated<part>(parts: readonly part[]): part | undefined {

@@ -367,51 +367,6 @@ test('a hundred open/close and connect/disconnect cycles leave as many listeners
   expect([fresh.wallet.listeners, fresh.page.listeners, fresh.clock.pending]).toEqual([0, 0, 0])
 })
 
-test('polluted prototypes break nothing: stored values and responses use own properties only [LC-23] [D-21]', async () => {
-  ;(await createTestFoyer({ connected: true })).foyer.destroy() // loads all code
-  const fresh = createTestWorld()
-  const { map } = Array.prototype
-  // As a badly behaved library on the page would do.
-  for (const [name, value] of Object.entries({ planted: 7, version: 9, avatar: 7, connectorId: 'x' }))
-    Object.defineProperty(Object.prototype, name, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    })
-  Object.defineProperty(Array.prototype, 'map', {
-    value(...parameters: Parameters<typeof map>) {
-      return map.apply(this, parameters)
-    },
-    writable: true,
-    configurable: true,
-  })
-  try {
-    const { foyer } = await createTestFoyer({ world: fresh, connected: true })
-    await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
-    await settle()
-    expect(foyer.account.state.eip155).toMatchObject({
-      profile: { status: 'ready', value: { name: 'maria.eth' } },
-      balance: { status: 'ready' },
-      worth: { status: 'ready' },
-    })
-    foyer.destroy()
-    const asked = fresh.services.requestsTo('/v1/identity/').length
-    const { foyer: again } = await createTestFoyer({ world: fresh })
-    expect(again.connection.state.eip155?.status).toBe('connected')
-    expect(again.network.state.activeId).toBe('eip155:8453')
-    expect(fresh.services.requestsTo('/v1/identity/')).toHaveLength(asked) // stored values are still read
-    await again.disconnect()
-    expect(again.connection.state).toEqual({ eip155: { status: 'disconnected' } })
-    expect(again.toast.state.current).toBeUndefined()
-    again.destroy()
-  } finally {
-    for (const name of ['planted', 'version', 'avatar', 'connectorId'])
-      Reflect.deleteProperty(Object.prototype, name)
-    Object.defineProperty(Array.prototype, 'map', { value: map, writable: true, configurable: true })
-  }
-})
-
 test('going offline and back fifty times keeps one pending request per endpoint [LC-11]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const mend = world.services.fault({ service: 'blockchainApi', kind: 'hang' })

@@ -253,8 +253,8 @@ export function createFoyer(options: FoyerConfig): Foyer {
     load: async (name) => (await hold(name)).shared,
   })
   return keepInside({
-    ...flow,
     ...common,
+    ...flow,
     ...inner,
     features: inner.settings,
     hasIntent: () => hasIntent,

@@ -25,7 +25,7 @@ export type IntentStageParameters = {
 /** What a foyer gains with the first intent, including lazily loaded features and flows. */
 export function createIntentStage({ foyer, keep, given }: IntentStageParameters) {
   const { config, environment, signal } = foyer
-  const namespaces = (config.adapters ?? []).map((adapter) => adapter.namespace).join() || 'universal'
+  const namespaces = config.adapters?.map((adapter) => adapter.namespace).join() || 'universal'
   const { projectId } = config
   const services = createServices({
     environment,

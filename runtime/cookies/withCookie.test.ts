@@ -61,6 +61,24 @@ test('a cookie that is older than what the browser knows shows nothing once star
   expect(page.account.state.eip155).toBeUndefined()
 })
 
+test('a page that may not have cookies is told once, and works', async () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: refuse, set: refuse }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const page = withCookie({ foyer, cookie: undefined })
+  await page.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  await page.switchNetwork({ caipNetworkId: 'eip155:1' })
+  await page.disconnect()
+  await settle()
+  expect(page.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(world.log.entries.map(({ level, message }) => [level, message])).toEqual([
+    ['warn', 'The page may not have the cookie of the account.'],
+  ])
+})
+
 describe('while a wallet has not answered yet', () => {
   const foreign = `0x${'1'.repeat(40)}`
   /** A page of a returning visitor, with a cookie of another site of the domain, and a wallet that is silent. */

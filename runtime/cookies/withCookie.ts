@@ -35,6 +35,17 @@ export function withCookie({ foyer, cookie = '' }: WithCookieParameters): Foyer 
     account.set(namespace, accountOf({ accounts: [address], caipNetworkId }))
   }
 
+  let isRefused = false
+  /** Some pages, such as sandboxed frames, may not have cookies. */
+  const setCookie = (cookie: string) => {
+    if (isRefused) return
+    try {
+      Object.assign(document, { cookie })
+    } catch (error) {
+      isRefused = true
+      environment.log.warn('The page may not have the cookie of the account.', error)
+    }
+  }
   const isRestoring = ({ namespace }: ShownAccount) => {
     const now = connection.state[namespace]
     return now?.status === 'connecting' && now.isRestoring
@@ -49,7 +60,7 @@ export function withCookie({ foyer, cookie = '' }: WithCookieParameters): Foyer 
       return isConnected && address ? [{ namespace, address }] : []
     })
     const accounts = [...connected, ...expected.filter(isRestoring)]
-    Object.assign(document, { cookie: writeShown({ activeId: network.state.activeId, accounts }) })
+    setCookie(writeShown({ activeId: network.state.activeId, accounts }))
   }
   foyer.connection.subscribe((state) => state, update)
   foyer.account.subscribe(

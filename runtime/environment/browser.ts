@@ -13,7 +13,7 @@ import { createBrowserStorage } from './storage.js'
  *   environment: { ...environment, fetch: (request) => fetch(request, { credentials: 'omit' }) },
  * })
  */
-export function createBrowserEnvironment(level: LogLevel = 'error'): Environment {
+export function createBrowserEnvironment(level?: LogLevel): Environment {
   return {
     fetch: (request) => window.fetch(request),
     storage: createBrowserStorage(() => window.localStorage),
@@ -21,8 +21,8 @@ export function createBrowserEnvironment(level: LogLevel = 'error'): Environment
       now: () => Date.now(),
       elapsed: () => performance.now(),
       after(ms, callback) {
-        const timer = window.setTimeout(callback, ms)
-        return () => window.clearTimeout(timer)
+        const timer = setTimeout(callback, ms)
+        return () => clearTimeout(timer)
       },
     },
     page: browserPage,
@@ -89,6 +89,6 @@ const browserPage: Page = {
 /** Creates a version 4 UUID (RFC 9562) from 16 random bytes. */
 export function uuidFrom(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3)
+  const variant = '89ab'[(bytes[8] ?? 0) & 3]
   return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, `$1-$2-4$3-${variant}$4-`)
 }

@@ -30,7 +30,8 @@ export function createNameLookup({ config, environment, services, state }: Featu
     },
   })
   const askService = async ({ name, network, signal }: LookUpNameParameters) => {
-    if (!config.projectId || name.endsWith('.eth')) return undefined
+    // Its names are in ASCII. Others look like them, or have characters that are not seen.
+    if (!config.projectId || name.endsWith('.eth') || !/^[!-~]+$/.test(name)) return undefined
     const { names } = await (await services()).blockchainApi()
     return names.getAddress({ name, network, signal })
   }

@@ -92,7 +92,8 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     }
   }
 
-  return async (parameters) => {
+  return async (given) => {
+    const parameters = { __proto__: null, ...given }
     const caipNetworkId: CaipNetworkId =
       'chainId' in parameters ? `eip155:${parameters.chainId}` : parameters.caipNetworkId
     const attempt = ++last

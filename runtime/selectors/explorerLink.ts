@@ -8,6 +8,6 @@ export function explorerLink(
   what: 'address' | 'tx' = 'address',
 ): { readonly name: string; readonly href: string } | undefined {
   const explorer = network?.blockExplorers?.default
-  const href = safeLink(`${explorer?.url.replace(/\/$/, '')}/${what}/${id}`)
+  const href = safeLink(`${explorer?.url.replace(/\/$/, '')}/${what}/${encodeURIComponent(id)}`)
   return explorer && href ? { name: explorer.name, href } : undefined
 }

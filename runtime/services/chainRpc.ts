@@ -7,7 +7,7 @@ export type RpcUrlsParameters = {
   network: Network
   projectId: string
   blockchainApi: string
-  customRpcUrls: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] }
+  customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
 }
 
 /**
@@ -17,7 +17,7 @@ export function rpcUrlsOf({
   network,
   projectId,
   blockchainApi,
-  customRpcUrls,
+  customRpcUrls = {},
 }: RpcUrlsParameters): readonly string[] {
   const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId })
   const viaService =
@@ -26,7 +26,9 @@ export function rpcUrlsOf({
       : []
   return [
     ...new Set([
-      ...(customRpcUrls[network.caipNetworkId] ?? []),
+      ...(Object.hasOwn(customRpcUrls, network.caipNetworkId)
+        ? (customRpcUrls[network.caipNetworkId] ?? [])
+        : []),
       ...viaService,
       ...network.rpcUrls.default.http,
     ]),

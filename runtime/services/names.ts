@@ -46,7 +46,7 @@ export type NameService = {
 export function createNameService(client: Client, registrar: Client): NameService {
   const find = async (name: string, signal: AbortSignal) => {
     try {
-      const record = await getName(client, { name, apiVersion: 2 }, { signal })
+      const record = { __proto__: null, ...(await getName(client, { name, apiVersion: 2 }, { signal })) }
       return 'addresses' in record && record.name === name ? record : undefined
     } catch (error) {
       if (isError(error, 'HTTP_STATUS') && notNames.includes(error.data.status)) return undefined
@@ -57,9 +57,11 @@ export function createNameService(client: Client, registrar: Client): NameServic
   return {
     async getAddress({ name, network, signal }) {
       const coins = coinTypesOf(network)
-      const { addresses = {} } = (coins.length > 0 && (await find(name, signal))) || {}
+      const addresses = coins.length > 0 ? ((await find(name, signal))?.addresses ?? {}) : {}
       // A record has an address for each kind of coin. The first one may be on another chain.
-      return coins.flatMap((coin) => addresses[coin]?.address ?? [])[0]
+      return coins.flatMap((coin) =>
+        Object.hasOwn(addresses, coin) ? (addresses[coin]?.address ?? []) : [],
+      )[0]
     },
     async getNames({ address, signal }) {
       const records = await findNames(client, { address, sender: address, apiVersion: 2 }, { signal })

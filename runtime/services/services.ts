@@ -42,16 +42,17 @@ type ServicesParameters = Omit<ServiceContext, 'transport'> & {
 }
 
 export function createServices({ signal, config, lifetimeOf, ...parameters }: ServicesParameters): Services {
-  const { projectId, customRpcUrls = {} } = config
+  const { projectId, customRpcUrls } = config
   const { urls } = parameters
   let clientId: string | undefined
   let refuse = (_status: number) => {}
   const refused = new Promise<number>((resolve) => {
     refuse = resolve
   })
+  const openTransport = () => createTransport(parameters.environment, signal, refuse)
   const context: ServiceContext = {
     ...parameters,
-    transport: createTransport(parameters.environment, signal, refuse),
+    transport: openTransport(),
     ambient: () => ({ ...parameters.ambient(), clientId }),
   }
   const walletService = createWalletService(context)
@@ -60,10 +61,9 @@ export function createServices({ signal, config, lifetimeOf, ...parameters }: Se
     walletService,
     project: once(async () => (await serviceLoaders.project()).createProjectService(walletService.client)),
     // Its events count separately, so that they never use up the requests that the visitor waits for.
-    analytics: once(async () => {
-      const transport = createTransport(parameters.environment, signal, refuse)
-      return (await serviceLoaders.analytics()).createAnalytics({ ...context, transport })
-    }),
+    analytics: once(async () =>
+      (await serviceLoaders.analytics()).createAnalytics({ ...context, transport: openTransport() }),
+    ),
     rpcUrls: once(async () => {
       const { rpcUrlsOf } = await serviceLoaders.chainRpc()
       return (network) => rpcUrlsOf({ network, projectId, blockchainApi: urls.blockchainApi, customRpcUrls })

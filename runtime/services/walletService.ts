@@ -88,7 +88,7 @@ const kept = [
 function toWallet(listed: Wallet): readonly Wallet[] {
   const wallet: Wallet = { id: listed.id, name: cleanName(listed.name) }
   const keep = <field extends keyof Wallet>(field: field) => {
-    wallet[field] = listed[field]
+    if (Object.hasOwn(listed, field)) wallet[field] = listed[field]
   }
   kept.forEach(keep)
   return wallet.name ? [wallet] : []

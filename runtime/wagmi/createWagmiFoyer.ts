@@ -54,7 +54,7 @@ export function createWagmiFoyer<const chains extends readonly [Chain, ...Chain[
     networks: [...chains, ...networks],
     adapters: [createEvmAdapter(), ...adapters],
   })
-  const { projectId, customRpcUrls = {}, services } = options
+  const { projectId, customRpcUrls, services } = options
   const blockchainApi = services?.blockchainApi ?? serviceUrls.blockchainApi
   const config = createConfig({
     ...others,

@@ -193,7 +193,7 @@ test('after a reload, shows the account now chosen in the wallet and never the f
   expect(seen).not.toContain('ada.foyer.eth')
 })
 
-test('keeps working when a script of the page pollutes prototypes [LC-23] [D-21] [G8]', async ({
+test('keeps working when a script of the page pollutes prototypes [D-21] [G8]', async ({
   page,
   problems,
 }) => {

@@ -85,7 +85,8 @@ const requests: Requests = {
  */
 export async function answer(desk: Desk, { method, params }: RequestArguments): Promise<Answer> {
   if (!isMethod(method)) throw new UnsupportedMethodError({ reason: method })
-  const result = await requests[method](desk, params)
+  // What is left out cannot come from a polluted prototype.
+  const result = await requests[method](desk, { __proto__: null, ...Object(params) })
   return { result, txid: 'txid' in result ? result.txid : undefined }
 }
 

@@ -21,7 +21,7 @@ export async function getPublicClient(
   const { chainId } = parameters
   const network = chainId === undefined ? foyer.network.of('eip155') : foyer.network.find(`eip155:${chainId}`)
   if (!network) throw new NetworkNotFoundError({ caipNetworkId: `eip155:${chainId}` })
-  const { projectId, customRpcUrls = {}, services } = foyer.config
+  const { projectId, customRpcUrls, services } = foyer.config
   const blockchainApi = services?.blockchainApi ?? serviceUrls.blockchainApi
   const rpcUrls = rpcUrlsOf({ network, projectId, customRpcUrls, blockchainApi })
   return (await import('./viemClients.js')).openPublicClient(foyer, network, rpcUrls)

@@ -38,7 +38,7 @@ async function moveTo(session: Session, network: Network): Promise<void> {
 }
 
 async function addNetwork(session: Session, network: Network, chainId: string): Promise<void> {
-  const { chainDefault, default: own } = network.rpcUrls
+  const nodes = { __proto__: null, ...network.rpcUrls }
   const explorer = network.blockExplorers?.default.url
   try {
     await session.request({
@@ -48,7 +48,7 @@ async function addNetwork(session: Session, network: Network, chainId: string): 
           chainId,
           chainName: network.name,
           nativeCurrency: network.nativeCurrency,
-          rpcUrls: (chainDefault ?? own).http,
+          rpcUrls: (nodes.chainDefault ?? nodes.default).http,
           ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
         },
       ],

@@ -251,6 +251,18 @@ describe('a registration', () => {
 })
 
 describe('a lookup', () => {
+  test.each(['ra\u200bvi.reown.id', 'ra\u00advi.reown.id', 'r\u0430vi.reown.id', 'ravi.reown.\u0456d'])(
+    'takes no name from the service that looks like another: %j',
+    async (name) => {
+      const { foyer, world } = await createTestFoyer({ connected: true })
+      foyers.push(foyer)
+      world.services.names = { [name]: other }
+      const names = await foyer.load('names')
+      expect(await names.getAddress({ name })).toBeUndefined()
+      expect(world.services.requestsTo('/v1/profile/account')).toEqual([])
+    },
+  )
+
   test('finds addresses of account names and of ENS, and keeps them for five minutes [NAME-05] [NAME-06]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     foyers.push(foyer)

@@ -32,3 +32,17 @@ test.each([
   if (address === undefined) await expect(found).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
   else expect(await found).toEqual({ address })
 })
+
+test('a name that is too long to be shown whole is none', async () => {
+  const { environment } = createTestWorld()
+  const adapter = createEvmAdapter().create({ ...environment, rpcUrls: () => [] })
+  const network = testFamilies.eip155.networks[0]
+  const find = (text: string) =>
+    findRecipient(
+      { environment, lookUpName: async () => `0x${evm}` },
+      { text, adapter, network, signal: new AbortController().signal },
+    )
+  await expect(find(`maria.eth.${'x'.repeat(64)}.thief.eth`)).rejects.toMatchObject({
+    code: 'INVALID_ADDRESS',
+  })
+})

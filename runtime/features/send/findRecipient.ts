@@ -33,7 +33,7 @@ export async function findRecipient(
   const isAddress = await abortable(adapter.loadAddressCheck(), signal)
   const address = [text, `0x${text}`].find((each) => isAddress(each, network))
   if (address !== undefined) return { address }
-  if (!/^[^\s:/@]+\.[^\s:/@.]{2,}$/.test(text) || text.length > limits.nameCharacters * 4)
+  if (!/^[^\s:/@]+\.[^\s:/@.]{2,}$/.test(text) || [...text].length > limits.nameCharacters)
     throw new InvalidAddressError({ namespace })
 
   const name = text.toLowerCase()

@@ -7,7 +7,7 @@ export function createSettings(config: Pick<FoyerConfig, 'features' | 'basic'>) 
   return createController({
     initial: (): SettingsState => ({
       source: 'local',
-      features: { ...withDefaults(config.features ?? {}), ...(config.basic && nothingRemote) },
+      features: { ...withDefaults(config.features), ...(config.basic && nothingRemote) },
       isLegalAccepted: false,
     }),
     actions: (state) => ({
@@ -34,7 +34,11 @@ export type SettingsState = {
 
 const nothingRemote = Object.fromEntries(remoteFeatures.map((name) => [name, false]))
 
-function withDefaults({ connectMethodsOrder, connectorTypeOrder, ...options }: FeatureOptions): Features {
+function withDefaults({
+  connectMethodsOrder,
+  connectorTypeOrder,
+  ...options
+}: FeatureOptions = {}): Features {
   /** Without what is undefined. */
   const wishes: Partial<Features> = JSON.parse(JSON.stringify(options))
   return structuredClone({

@@ -11,7 +11,8 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
  * Implements `createSiwx()`. Stores the signed message and reads the session's fields from it, so they cannot
  * be altered later.
  */
-export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
+export function openSiwx(given: SiwxOptions, context: SiwxContext): Siwx {
+  const options = { __proto__: null, ...given }
   const { clock, page, kept: storage, log } = context
   const { required = true, signOutOnDisconnect = true, expiresInMs = weekMs } = options
   const domain = options.domain ?? new URL(page.origin).host
