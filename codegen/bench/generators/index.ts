@@ -5,7 +5,7 @@ import { openapiTypescript } from './openapiTypescript.js'
 import { orval } from './orval.js'
 
 export type { Generator } from './generator.js'
-export { foyer, heyApi, heyApiZod }
+export { foyer, heyApiZod, openapiTypescript }
 
 /** All generators that are compared. */
 export const generators: readonly Generator[] = [foyer, openapiTypescript, heyApi, orval]

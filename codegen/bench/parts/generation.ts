@@ -1,4 +1,4 @@
-import { foyer, generators, heyApi } from '../generators/index.js'
+import { foyer, generators, openapiTypescript } from '../generators/index.js'
 import type { Part } from '../part.js'
 
 /** Time and memory that the generators take. */
@@ -14,19 +14,17 @@ export const measureGeneration: Part = async (workshop, specifications) => {
   const github = specifications.find(({ name }) => name === 'github')
   if (!github) return { tables, targets: [] }
   const ours = workshop.generate(foyer, github)
-  const theirs = workshop.generate(heyApi, github)
+  const theirs = workshop.generate(openapiTypescript, github)
   const cpu = (seconds: number) => `${seconds.toFixed(2)} of CPU`
-  const note = cpu(ours.cpuSeconds)
-  const comparison = `${note}, compared with ${cpu(theirs.cpuSeconds)}`
+  const comparison = `${cpu(ours.cpuSeconds)}, compared with ${cpu(theirs.cpuSeconds)}`
   return {
     tables,
     targets: [
-      { what: "GitHub's API", value: ours.seconds, limit: 6, unit: 's', note },
-      { what: "GitHub's API, memory", value: ours.megabytes, limit: 500, unit: 'MB' },
+      { what: "GitHub's API, memory", value: ours.megabytes, limit: 450, unit: 'MB' },
       {
-        what: "GitHub's API, relative to hey-api",
+        what: "GitHub's API, 1.5 times openapi-typescript alone",
         value: ours.seconds,
-        limit: theirs.seconds,
+        limit: 1.5 * theirs.seconds,
         unit: 's',
         note: comparison,
       },

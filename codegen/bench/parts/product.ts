@@ -35,7 +35,7 @@ export const measureProduct: Part = async ({ folder }) => {
       {
         what: "This project's specifications from scratch",
         value: cold.seconds,
-        limit: 2,
+        limit: 1.5,
         unit: 's',
         note: `${cold.cpuSeconds.toFixed(2)} of CPU`,
       },
