@@ -100,9 +100,9 @@ function schemeLink(text: string): string | undefined {
 const notAnApp = new RegExp(
   `^(${[
     'about|blob|data|file|filesystem|ftps?|https?|jar|javascript|mhtml|resource|vbscript|view-source|wss?',
-    'chrome.*|devtools|.*-extension|android-app|content|geo|intent|market|package|settings|webcal',
+    'chrome.*|brave|edge|microsoft-.*|opera|vivaldi|devtools|.*-extension|android-app|content|geo|intent|market|package|settings|webcal',
     'app-.*|com[.-]apple.*|facetime.*|itms.*|maps|mailto|prefs|shortcuts|sms|smsto|tel|x-apple.*|x-safari.*',
-    'cmd|dav|hcp|help|ldaps?|ms-.*|news|nfs|nntp|rdp|res|search|search-ms|sftp|shell|smb|ssh|telnet|vnc|windows.*',
+    'afp|callto|cmd|dav|git|hcp|help|ldaps?|magnet|ms-.*|news|nfs|nntp|rdp|res|search|search-ms|sftp|shell|smb|ssh|telnet|vnc|windows.*',
   ].join('|')})$`,
 )
 

@@ -355,6 +355,22 @@ describe('a link', () => {
       'hides other accounts in a token',
       `https://pay.coinbase.com/buy?destinationWallets=${wallets(own)}&sessionToken=MWYwNmYwZmQ`,
     ],
+    [
+      'names another account in another spelling',
+      `https://pay.coinbase.com/buy?destinationWallets=${wallets(own)}&destination_wallets=${wallets(other)}`,
+    ],
+    [
+      'has a session in another spelling',
+      `https://pay.coinbase.com/buy?destinationWallets=${wallets(own)}&%20sessionToken=MWYwNmYwZmQ`,
+    ],
+    [
+      'has a session that no server sees',
+      `https://pay.coinbase.com/buy?destinationWallets=${wallets(own)}#sessionToken=MWYwNmYwZmQ`,
+    ],
+    [
+      'names another account within its own',
+      `https://pay.coinbase.com/buy?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: own, addresses: [other] }]))}`,
+    ],
   ])('that %s is not opened, and an error is shown [BA-41]', async (_, link) => {
     const { onramp, services, popup } = await setUp()
     services.onrampUrl = link

@@ -88,17 +88,22 @@ export function requireProviderLink(
 }
 
 function deliversTo(address: string, link: string): boolean {
-  const { searchParams } = new URL(link)
+  const { searchParams, hash } = new URL(link)
   // Other parameters name receivers as well, or stand for some that only Coinbase can read.
   const names = [...searchParams.keys()].map((name) => name.toLowerCase())
-  const receivers = names.filter((name) => /^(destinationwallets|addresses|sessiontoken)\b/.test(name))
-  if (receivers.length !== 1) return false
+  const receivers = names.filter((name) => /wallet|address|session/.test(name))
+  if (receivers.length !== 1 || hash !== '') return false
   const wallets = readJson(searchParams.get('destinationWallets'))
-  const isOwn = (wallet: unknown) =>
-    String(Object.getOwnPropertyDescriptor(Object(wallet), 'address')?.value).toLowerCase() ===
-    address.toLowerCase()
+  const isOwn = (wallet: unknown) => {
+    const { address: receiver, ...others } = { __proto__: null, address: undefined, ...Object(wallet) }
+    const isNamed = typeof receiver === 'string' && receiver.toLowerCase() === address.toLowerCase()
+    return isNamed && Object.keys(others).every((name) => described.includes(name))
+  }
   return Array.isArray(wallets) && wallets.length > 0 && wallets.every(isOwn)
 }
+
+/** What a wallet in a link to Coinbase has besides its address: what may be bought for it. */
+const described = ['assets', 'blockchains', 'supportedNetworks']
 
 function readJson(text: string | null): unknown {
   try {
