@@ -8,7 +8,10 @@ import { readShown, type ShownAccount, writeShown } from './shownCookie.js'
 /** Parameters of {@link withCookie}. */
 export type WithCookieParameters = {
   readonly foyer: Foyer
-  /** The value of the cookie `foyer`, as the server read it. Pass the same to the browser, or their pages would differ. */
+  /**
+   * The value of the cookie `foyer`, as the server read it: in Next.js, `(await cookies()).get('foyer')?.value`. Pass the same to the
+   * browser, or their pages would differ.
+   */
   readonly cookie: string | undefined
 }
 

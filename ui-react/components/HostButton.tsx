@@ -31,7 +31,8 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
     const { current } = button
     if (current && heirs === current.parentNode) current.focus({ preventScroll: true })
     return () => {
-      heirs = current?.matches(':focus') ? current.parentNode : undefined
+      // jsdom 27 and later throws on `:focus` once a focused element was removed from a shadow root.
+      heirs = document.activeElement && current?.matches(':focus') ? current.parentNode : undefined
       queueMicrotask(() => {
         heirs = undefined
       })

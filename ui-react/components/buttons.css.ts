@@ -14,7 +14,7 @@ export const buttonsCss = css`
   [data-foyer] {
     --foyer-b-text: #f4f5f7; --foyer-b-surface: #202227; --foyer-b-hover: #2b2e35; --foyer-b-border: rgb(255 255 255 / 10%);
     --foyer-b-accent: var(--foyer-b-own, #4766f5);
-    display: inline-flex; align-items: center; gap: 8px; box-sizing: border-box; max-inline-size: 100%; min-block-size: 44px; margin: 0; padding: 0 16px;
+    display: inline-flex; align-items: center; justify-content: center; gap: 8px; box-sizing: border-box; max-inline-size: 100%; min-block-size: 44px; padding: 0 16px;
     border: 1px solid var(--foyer-b-border); border-radius: 14px; font: 600 15px/20px var(--foyer-b-font, Inter, system-ui, sans-serif);
     white-space: nowrap; vertical-align: middle; cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent;
     color: var(--foyer-b-text); background: var(--foyer-b-surface);
@@ -32,9 +32,9 @@ export const buttonsCss = css`
   [data-foyer='connect'] { color: var(--foyer-b-on-accent, #fff); background: var(--foyer-b-accent); border-color: transparent; }
   [data-foyer='connect']:hover { background: color-mix(in srgb, var(--foyer-b-accent) 88%, #000); }
   [data-foyer][aria-busy='true'] { cursor: progress; }
-  [data-foyer] .foyer-b-name { min-inline-size: 0; overflow: hidden; max-inline-size: 16ch; text-overflow: ellipsis; unicode-bidi: plaintext; }
+  [data-foyer] .foyer-b-name { overflow: hidden; max-inline-size: 16ch; text-overflow: ellipsis; unicode-bidi: plaintext; }
   [data-foyer] .foyer-b-spinner {
-    inline-size: 16px; block-size: 16px; border: 2px solid currentcolor; border-block-start-color: transparent; border-radius: 50%;
+    inline-size: 16px; block-size: 16px; border: 2px solid; border-top-color: transparent; border-radius: 50%;
     animation: foyer-b-turn 4s linear infinite;
   }
   @keyframes foyer-b-turn { to { rotate: 1turn; } }

@@ -22,7 +22,7 @@ test('the recipes of docs/testing.md work as they stand, in a folder with the pa
 
   const basePort = await findBasePort()
   const recipes = readRecipes()
-  expect(Object.keys(recipes)).toHaveLength(8)
+  expect(Object.keys(recipes)).toHaveLength(9)
   for (const [name, code] of Object.entries(recipes))
     writeFileSync(
       join(folder, name),
@@ -39,7 +39,7 @@ test('the recipes of docs/testing.md work as they stand, in a folder with the pa
     run(folder, 'npx', ['vitest', 'run', '--testTimeout=120000', '--expect.poll.timeout=30000']),
   ])
   expect(inBrowser).toContain('3 passed')
-  expect(stripVTControlCharacters(inNode)).toMatch(/Tests\s+6 passed/)
+  expect(stripVTControlCharacters(inNode)).toMatch(/Tests\s+7 passed/)
 
   // What the recipes do not use is not installed: the sandbox says what it needs.
   await expect(
