@@ -31,7 +31,7 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
     const { current } = button
     if (current && heirs === current.parentNode) current.focus({ preventScroll: true })
     return () => {
-      // jsdom 27 and later throws on `:focus` once a focused element was removed from a shadow root.
+      // jsdom 29 throws on `:focus` once a focused element was removed from a shadow root.
       heirs = document.activeElement && current?.matches(':focus') ? current.parentNode : undefined
       queueMicrotask(() => {
         heirs = undefined
