@@ -468,6 +468,21 @@ describe('a wallet', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
+  test('that repeats its accounts and its chain, however it writes them, tells the page nothing', async () => {
+    const { connecting, tellChain, emit } = await connectSlowly()
+    tellChain('0x1')
+    const session = await connecting
+    const heard = vi.fn()
+    session?.on('accounts', heard)
+    session?.on('network', heard)
+    for (const accounts of [[owner], [owner.toLowerCase()], [owner, owner]]) emit('accountsChanged', accounts)
+    for (const chain of ['0x1', '0x01', '1', 1, 'eip155:1']) emit('chainChanged', chain)
+    expect(heard).not.toHaveBeenCalled()
+    emit('accountsChanged', [other])
+    emit('chainChanged', '0x2105')
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
   test('that lists an account twice shares it once', async () => {
     const session = await connect(({ method }) =>
       method === 'eth_chainId' ? '0x1' : [other, owner, other.toLowerCase(), owner],

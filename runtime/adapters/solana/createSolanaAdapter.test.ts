@@ -467,6 +467,20 @@ describe('a wallet', () => {
     expect(session?.accounts).toEqual([ada])
   })
 
+  test('that repeats its accounts and its cluster tells the page nothing', async () => {
+    const { wallet, adapter } = await createWorld()
+    const [connector] = discoverIn(adapter).connectors
+    const session = await connector?.connect({ network: solana, signal: never() })
+    const heard = vi.fn()
+    session?.on('accounts', heard)
+    session?.on('network', heard)
+    wallet.babble()
+    await settle()
+    expect(heard).not.toHaveBeenCalled()
+    wallet.switchAccount(1)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   test('that switches accounts with its answer is shown with the new one', async () => {
     const accounts = [account(ada)]
     const connecting = connectTo(() => ({

@@ -459,6 +459,24 @@ describe('an account that is left', () => {
     expect([world.services.openRequests, world.clock.pending]).toEqual([0, 0])
   })
 
+  test('shows no toast for its tokens, and those of the next account are read at once', async () => {
+    const world = createTestWorld({ wallet: { accounts: [first, second] } })
+    const hangs = { service: 'blockchainApi', path: '/v1/account/', kind: 'hang', times: 1 } as const
+    world.services.fault(hangs)
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    await foyer.switchAccount({ namespace: 'eip155', address: second })
+    await settle()
+    expect(foyer.account.state.eip155).toMatchObject({ address: second, tokenBalance: { status: 'ready' } })
+    expect(foyer.toast.state.current).toBeUndefined()
+    world.services.fault(hangs)
+    const reading = foyer.refreshAccount({ namespace: 'eip155', fresh: true }).catch(() => {}) // the account is left
+    await settle()
+    await foyer.disconnect()
+    await reading
+    await settle()
+    expect([foyer.toast.state.current, world.clock.pending]).toEqual([undefined, 0])
+  })
+
   test.each([
     ['slow', slow],
     ['failing', { ...slow, kind: 'status', status: 500 } as const],

@@ -504,6 +504,19 @@ describe('the window', () => {
     expect(onramp.state.purchase).toMatchObject({ status: 'done', bought: undefined })
   })
 
+  test('is not followed while the page is hidden', async () => {
+    const { onramp, services, clock, world } = await setUp()
+    await onramp.buy({ provider: 'coinbase' })
+    const polls = () => services.requestsTo('/v1/account').filter(({ query }) => query.onramp === 'coinbase')
+    const before = polls().length
+    world.page.isShown = false
+    for (let times = 0; times < 5; times++) await clock.advance(limits.purchasePollMs)
+    expect(polls()).toHaveLength(before)
+    world.page.isShown = true
+    await clock.advance(limits.purchasePollMs)
+    expect(polls()).toHaveLength(before + 1)
+  })
+
   test('is no longer followed a while after it has closed', async () => {
     const { onramp, services, clock, popup } = await setUp()
     await onramp.buy({ provider: 'coinbase' })

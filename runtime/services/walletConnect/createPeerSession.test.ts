@@ -192,6 +192,18 @@ test.each([
     expect(await ask(answer)).toMatchObject({ asked: { code: 'INVALID_WALLET_ANSWER' }, sent: [] })
 })
 
+test('a wallet that repeats its account and its chain, however it writes them, tells the page nothing', async () => {
+  const { session, line } = await setUp()
+  const heard: unknown[] = []
+  session.on('accounts', (accounts) => heard.push(accounts))
+  session.on('network', (network) => heard.push(network))
+  const say = (name: string, data: unknown) => line.events.emit('event', { name, data, chainId: 'eip155:1' })
+  for (const data of [[address], [`eip155:1:${address}`], [address.toLowerCase(), address]])
+    say('accountsChanged', data)
+  for (const data of [1, '1', '0x1', '0x01', 'eip155:1']) say('chainChanged', data)
+  expect(heard).toEqual([])
+})
+
 test('shows the first icon of the wallet that is not in the visitor’s own network', () => {
   const { page } = createTestWorld()
   const local = ['https://192.168.0.1/reboot', 'http://localhost/a.png', 'javascript:alert(1)']
