@@ -16,7 +16,7 @@ export const buttonsCss = css`
     --foyer-b-accent: var(--foyer-b-own, #4766f5);
     display: inline-flex; align-items: center; justify-content: center; gap: 8px; box-sizing: border-box; max-inline-size: 100%; min-block-size: 44px; padding: 0 16px;
     border: 1px solid var(--foyer-b-border); border-radius: 14px; font: 600 15px/20px var(--foyer-b-font, Inter, system-ui, sans-serif);
-    white-space: nowrap; vertical-align: middle; cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent;
+    white-space: nowrap; vertical-align: middle; cursor: pointer; -webkit-tap-highlight-color: transparent;
     color: var(--foyer-b-text); background: var(--foyer-b-surface);
   }
   [data-foyer][data-theme='light'] { ${light} }
