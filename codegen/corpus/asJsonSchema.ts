@@ -36,14 +36,15 @@ export function asJsonSchema(
     const required = listOf(schema.required).filter(
       (name) => !isWritten(objectOf(schema.properties)[`${name}`]),
     )
-    // What has properties is meant to be an object.
-    const isObjectLike = schema.type === undefined && isObject(schema.properties) && !('anyOf' in schema)
+    // What has properties is meant to be an object, and what has items a list.
+    const isUntyped = schema.type === undefined && !('anyOf' in schema)
+    const meant = isObject(schema.properties) ? 'object' : isObject(schema.items) ? 'array' : undefined
     const properties = Object.entries(objectOf(schema.properties)).filter(([, each]) => !isWritten(each))
     return {
       ...Object.fromEntries(kept),
       ...(isObject(schema.properties) ? { properties: Object.fromEntries(properties) } : {}),
       ...(Array.isArray(schema.required) ? { required } : {}),
-      ...(isObjectLike ? { type: 'object' } : {}),
+      ...(isUntyped && meant ? { type: meant } : {}),
     }
   }
 
