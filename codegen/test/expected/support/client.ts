@@ -93,13 +93,15 @@ export type Client = {
 export function createClient(parameters: ClientParameters): Client {
   const { baseUrl, ambient } = parameters
   const fetch = parameters.fetch ?? ((request: Request) => globalThis.fetch(request))
-  const http = createFetchClient<Paths>({ baseUrl, fetch })
+  const http = createFetchClient<Paths>()
 
   const send = async <parse extends 'text' | 'blob' | 'stream'>(
-    call: Call,
+    given: Call,
     parseAs: parse,
     options?: RequestOptions,
   ) => {
+    // What it leaves out cannot come from a polluted prototype.
+    const call = { __proto__: null, ...given }
     const { operation, pathValues = {}, query, styles, contentType } = call
     const fields = ambient?.() ?? {}
     for (const value of Object.values(pathValues)) refuseDots(`${value}`)
@@ -110,7 +112,10 @@ export function createClient(parameters: ClientParameters): Client {
     const body = json ?? call.rawBody
     const deadline = startDeadline(options?.timeoutMs ?? parameters.timeoutMs, options?.signal)
     try {
+      // The library would read an address that is left out from a polluted prototype.
       const { data, error, response } = await http.request(call.method, call.path, {
+        baseUrl,
+        fetch,
         params: {
           path: pathValues,
           query: {
@@ -132,7 +137,7 @@ export function createClient(parameters: ClientParameters): Client {
           ...call.headers,
           ...proof?.headers,
         },
-        ...(body === undefined ? {} : { body }),
+        body,
         signal: deadline.signal ?? null,
       })
       if (response.ok) return data
@@ -204,16 +209,10 @@ function startDeadline(
 ): { signal: AbortSignal | undefined; end: () => void } {
   if (timeoutMs === undefined) return { signal: outer, end() {} }
   const inner = new AbortController()
-  const follow = () => inner.abort(outer?.reason)
-  if (outer?.aborted) follow()
-  outer?.addEventListener('abort', follow, { once: true })
   const timer = setTimeout(() => inner.abort(new RequestTimeoutError({ timeoutMs })), timeoutMs)
   return {
-    signal: inner.signal,
-    end() {
-      clearTimeout(timer)
-      outer?.removeEventListener('abort', follow)
-    },
+    signal: outer ? AbortSignal.any([inner.signal, outer]) : inner.signal,
+    end: () => clearTimeout(timer),
   }
 }
 
