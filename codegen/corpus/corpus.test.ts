@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { generate, readModel } from '../generate.js'
 import { objectOf } from '../load/json.js'
 import { readDocument } from '../load/readDocument.js'
@@ -16,7 +16,9 @@ const entries = corpus.filter(({ use }) => isLong || use === 'always')
 const wanted = isLong ? 60_000 : 6000
 /** Values for each schema. */
 const runs = 40
-const seed = isLong ? Date.now() % 1_000_000 : 20_260_102
+/** Set `FOYER_SEED` to replay a failure. */
+const seed = Number(process.env.FOYER_SEED ?? (isLong ? Date.now() % 1_000_000 : 20_260_102))
+if (isLong) vi.setConfig({ testTimeout: 3_600_000 })
 const totals = { values: 0, valid: 0 }
 
 let project: ClientProject
