@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestFoyer } from './createTestFoyer.js'
+import { settle } from './settle.js'
 
 test('a connected wallet signs and sends through its session', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
@@ -46,3 +47,19 @@ test('creates a foyer with several namespaces, each with its own wallet', async 
     expect(foyer.account.state[namespace]?.address).toBe(world.wallets[namespace].accounts[0])
   }
 })
+
+test.each(Array.from({ length: 12 }, (_, turns) => turns))(
+  'a wallet that switches %i turns after its visitor has approved a connection is on the network that the page shows',
+  async (turns) => {
+    const { foyer, world } = await createTestFoyer()
+    const question = world.wallet.hangNext('connect')
+    const connecting = foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    question.approve()
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    world.wallet.switchChain('eip155:8453')
+    const session = await connecting
+    await settle()
+    expect(session.caipNetworkId).toBe('eip155:8453')
+  },
+)

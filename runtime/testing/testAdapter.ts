@@ -88,15 +88,19 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
       const openSession = async (task: 'connect' | 'accounts', signal: AbortSignal) => {
         // A wallet may lock or switch just after its answer, and while it is asked for its network.
         let hasChanged = false
-        const stopNoting = wallet.on('accounts', () => {
+        const note = () => {
           hasChanged = true
-        })
+        }
+        const stops = [wallet.on('accounts', note), wallet.on('network', note)]
+        const stopNoting = () => {
+          for (const stop of stops) stop()
+        }
         signal.addEventListener('abort', stopNoting)
         try {
           const accounts = parseAccounts(await ask(task), family)
           const network = accounts.length > 0 ? await ask('network') : undefined
           const first = atLeastOne(hasChanged ? wallet.shared : accounts)
-          return first && createSession(first, network)
+          return first && createSession(first, hasChanged ? wallet.network : network)
         } finally {
           stopNoting()
           signal.removeEventListener('abort', stopNoting)

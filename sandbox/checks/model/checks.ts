@@ -19,7 +19,7 @@ export function checkTruth({ foyer, world, phone, relay, silent, asked }: Desk) 
 
     const wallet = world.wallets[namespace]
     /** Listeners of a pending request to connect, at most. */
-    const asking = asked.has(namespace) ? 1 : 0
+    const asking = asked.has(namespace) ? 2 : 0
     const byCode = now.status === 'connected' && now.connectorId === 'walletConnect'
     if (now.status === 'connected' && !byCode) {
       expect(session?.accounts, `${namespace} shows what its wallet shares`).toEqual(wallet.shared)
