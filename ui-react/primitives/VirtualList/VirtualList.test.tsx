@@ -165,6 +165,16 @@ test('a focused row keeps the focus when scrolled out of view [B-02]', async () 
   expect(root.activeElement?.textContent).toBe('Wallet 0')
 })
 
+test('a focused row that was scrolled out of view keeps the focus when a row is added above it', async () => {
+  const { root, find, rerender } = await renderInShadow(<InDialog />)
+  await userEvent.tab()
+  find('.foyer-dialog-scroller').scrollTop = 100_000
+  await expect.element(page.getByText('Wallet 1563', { exact: true })).toBeVisible()
+  await rerender(<InDialog items={[{ id: 'new', name: 'New wallet' }, ...wallets]} />)
+  await expect.element(page.getByText('Wallet 1562', { exact: true })).toBeVisible()
+  expect(root.activeElement?.textContent).toBe('Wallet 0')
+})
+
 test('Tab moves through the rows and scrolls them into view', async () => {
   const { root } = await renderInShadow(<InDialog />)
   for (let press = 0; press < 30; press += 1) {

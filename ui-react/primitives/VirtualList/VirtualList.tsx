@@ -21,7 +21,7 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
   items: readonly item[]
   getKey: (item: item) => string
   renderItem: (item: item, index: number) => ReactNode
-  /** Height of a row, or of each one, plus the gap below it, in pixels. A function stays the same object. */
+  /** Height of a row, or of each one, plus the gap below it, in pixels. A function stays the same object, and has one column. */
   rowHeight?: number | ((item: item) => number) | undefined
   /** Number of items in a row. */
   columns?: number | undefined
@@ -50,7 +50,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const { items, getKey, renderItem, rowHeight = 64, columns = 1, firstRows, total, ...others } = props
   const { onEndReached, role = 'list', keptIndex, getItemProps, className, ...rest } = others
   const listRef = useRef<HTMLUListElement>(null)
-  const [focusedIndex, setFocusedIndex] = useState<number>()
+  const [focusedKey, setFocusedKey] = useState<string>()
   const rows = useMemo(() => createRows(items, columns, rowHeight), [items, columns, rowHeight])
   const range = useVisibleRange({ listRef, rows, firstRows })
   useLayoutEffect(() => {
@@ -73,19 +73,20 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
           offset={rows.top(Math.floor(index / columns))}
           column={index % columns}
           columns={columns}
-          onFocus={() => setFocusedIndex(index)}
-          onBlur={() => setFocusedIndex(undefined)}
+          onFocus={() => setFocusedKey(getKey(item))}
+          onBlur={() => setFocusedKey(undefined)}
         >
           {renderItem(item, index)}
         </VirtualItem>
       )
     },
-    [items, renderItem, rows, columns, total, role, getItemProps],
+    [items, getKey, renderItem, rows, columns, total, role, getItemProps],
   )
 
   const shown = new Set<number>()
   const end = Math.min(range.end * columns, items.length)
   for (let index = range.start * columns; index < end; index += 1) shown.add(index)
+  const focusedIndex = focusedKey === undefined ? -1 : items.findIndex((item) => getKey(item) === focusedKey)
   for (const index of [focusedIndex, keptIndex])
     if (index !== undefined && index >= 0 && index < items.length) shown.add(index)
   return (
