@@ -36,7 +36,7 @@ function serve(body: object) {
 }
 
 describe('while the prototypes of the page are polluted [LC-23]', () => {
-  test('keeps working, with stored values and responses [D-21]', async () => {
+  test('keeps working, with stored values and responses', async () => {
     ;(await createTestFoyer({ connected: true })).foyer.destroy() // loads all code
     const fresh = createTestWorld()
     const { map } = Array.prototype
