@@ -32,8 +32,8 @@ const expect = { poll: { timeout: 15_000 } }
  */
 export default defineConfig({
   test: {
-    // Test files spend half of their time waiting.
-    maxWorkers: '150%',
+    // `npm test` runs another part at the same time.
+    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -115,7 +115,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           // Browser projects ignore the setting above.
-          maxWorkers: '150%',
+          maxWorkers: '100%',
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect,

@@ -3,11 +3,13 @@
 //   node sandbox/test.mjs unit e2e     only these parts
 // Lists failed tests with their errors, then prints `N passed, N failed, N skipped` as the last line. Exits with 0 only if none failed.
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import process from 'node:process'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { isInstalled } from './isInstalled.mjs'
@@ -15,7 +17,7 @@ import { isInstalled } from './isInstalled.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = mkdtempSync(join(tmpdir(), 'foyer-test-'))
 /** Keeps a hanging part from blocking the run. `FOYER_THROTTLE` slows the browsers down. */
-const partLimitMs = 20 * 60_000 * Number(process.env.FOYER_THROTTLE ?? 1)
+const partLimitMs = 30 * 60_000 * Number(process.env.FOYER_THROTTLE ?? 1)
 /** An environment variable that marks every process that a part starts, so that only those are killed. */
 const markOf = (name) => ['FOYER_TEST_RUN', `${process.pid}-${startedAt}-${name}`]
 const startedAt = Date.now()
@@ -23,14 +25,11 @@ const startedAt = Date.now()
 /** Where parts leave builds for later ones: see sandbox/e2e/buildOnce.ts. */
 const builds = { FOYER_TEST_OUTPUT: output }
 
-/** With two or more CPUs, runs two checks at once, and three end-to-end workers, which wait a lot, each with its own world. */
+/** With two or more CPUs, runs two parts at once, and two end-to-end workers, each with its own world. */
 const atOnce = Math.min(2, cpus().length)
-const worlds = { ...builds, FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? (atOnce > 1 ? '3' : '1') }
+const worlds = { ...builds, FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? String(atOnce) }
 
-/**
- * In running order. A part without `read` is a check, which counts as one test and uses one CPU.
- * `script` is its npm script.
- */
+/** In running order. A part without `read` is a check, which counts as one test. `script` is its npm script. */
 const parts = {
   typecheck: { script: 'typecheck' },
   lint: { script: 'lint' },
@@ -48,6 +47,13 @@ const parts = {
   package: { script: 'test:package', browser: 'chromium', ...vitest('package'), env: builds },
   next: { script: 'test:next', browser: 'chromium', ...playwright('next', builds) },
 }
+
+const isCheck = (name) => !parts[name].read
+/** Two lists of parts that run side by side, each in this order, and take about as long. The parts of the second share ports. */
+const lanes = [
+  ['unit', 'browser', 'package'],
+  ['e2e', 'firefox', 'next'],
+]
 
 /** Parts that need a missing browser fail, or are skipped if the browser is optional. */
 const browsers = {
@@ -100,30 +106,38 @@ async function main(selected) {
       (await run('install', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])) !== 0
     )
       throw new Error('The dependencies could not be installed. Run `npm ci` to see why.')
-    const paths = {}
-    for (const browser of Object.keys(browsers))
-      if (!stopping && chosen.some((name) => parts[name].browser === browser))
-        paths[browser] = await prepareBrowser(browsers[browser])
-    const isCheck = (name) => !parts[name].read
-    const results = await runChecks(chosen.filter(isCheck))
-    for (const name of chosen)
-      if (!stopping && !isCheck(name)) results.push({ name, ...(await runPart(name, paths)) })
-    return summarize(results)
+    // Checks need no browser.
+    const [results, paths] = await Promise.all([runChecks(chosen.filter(isCheck)), prepareBrowsers(chosen)])
+    const runLane = async (lane) => {
+      for (const name of lane)
+        if (!stopping && chosen.includes(name)) results.set(name, await runPart(name, paths))
+    }
+    if (atOnce > 1) await Promise.all(lanes.map(runLane))
+    else for (const lane of lanes) await runLane(lane)
+    return summarize(names.flatMap((name) => (results.has(name) ? [{ name, ...results.get(name) }] : [])))
   } catch (error) {
     console.error(error.message)
     return summarize([{ name: 'setup', passed: 0, failed: 1, skipped: 0, seconds: 0 }])
   }
 }
 
-/** Runs checks in parallel, and prints each one's output when it ends, so that outputs do not mix. */
 async function runChecks(names) {
-  const results = []
-  const waiting = names.entries()
+  const results = new Map()
+  const waiting = names.values()
   const work = async () => {
-    for (const [index, name] of waiting) if (!stopping) results[index] = { name, ...(await runPart(name)) }
+    for (const name of waiting) if (!stopping) results.set(name, await runPart(name))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return results.filter(Boolean)
+  return results
+}
+
+/** The paths of the browsers that these parts need. */
+async function prepareBrowsers(names) {
+  const paths = {}
+  for (const browser of Object.keys(browsers))
+    if (!stopping && names.some((name) => parts[name].browser === browser))
+      paths[browser] = await prepareBrowser(browsers[browser])
+  return paths
 }
 
 async function runPart(name, paths = {}) {
@@ -138,7 +152,7 @@ async function runPart(name, paths = {}) {
   }
   const arguments_ = ['run', '--silent', script, ...(flags.length ? ['--', ...flags] : [])]
   const variables = Object.entries(paths).map(([each, path]) => [browsers[each].variable, path])
-  const status = await run(name, 'npm', arguments_, { ...env, ...Object.fromEntries(variables) }, !read)
+  const status = await run(name, 'npm', arguments_, { ...env, ...Object.fromEntries(variables) })
   const counts = read
     ? readCounts(read)
     : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
@@ -286,17 +300,19 @@ function starts(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 
-/** Runs a command in its own process group, and resolves with its status once the whole group has ended. */
-async function run(name, command, arguments_, env = {}, isHeldBack = false) {
-  if (!isHeldBack) console.log(`\n▶ ${name}`)
-  const log = join(output, `${name}.log`)
-  const out = isHeldBack ? openSync(log, 'w') : 'inherit'
+/** Runs a command in its own process group, prints its output under its name, and resolves with its status once the whole group has ended. */
+async function run(name, command, arguments_, env = {}) {
+  console.log(`\n▶ ${name}`)
   const [markName, markValue] = markOf(name)
   const child = spawn(command, arguments_, {
     cwd: root,
     detached: true,
-    stdio: ['ignore', out, out],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: '1', BROWSER: 'none', NO_UPDATE_NOTIFIER: '1', ...env, [markName]: markValue },
+  })
+  const ended = [child.stdout, child.stderr].map((input) => {
+    const lines = createInterface({ input }).on('line', (line) => console.log(`[${name}] ${line}`))
+    return once(lines, 'close')
   })
   running.add(child)
   const limit = setTimeout(() => {
@@ -313,10 +329,7 @@ async function run(name, command, arguments_, env = {}, isHeldBack = false) {
   clearTimeout(limit)
   running.delete(child)
   await sweep(name, child.pid)
-  if (isHeldBack) {
-    closeSync(out)
-    console.log(`\n▶ ${name}\n${readFileSync(log, 'utf8')}`)
-  }
+  await Promise.all(ended)
   return status
 }
 

@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -31,7 +31,7 @@ const vitestFile = (status: string, ...statuses: readonly string[]) => ({
 const playwrightReport = (stats: object, suites: readonly object[] = []) =>
   `report('', ${JSON.stringify({ stats, suites })})`
 const preamble = `
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 const report = (flag, value) => writeFileSync(flag
   ? process.argv.find((text) => text.startsWith(flag)).slice(flag.length)
   : process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(value))
@@ -73,6 +73,27 @@ test('runs only the requested parts', async () => {
   const { status, lastLine } = await run(writeProject(), ['lint', 'e2e'])
   expect(lastLine).toBe('4 passed, 0 failed, 1 skipped')
   expect(status).toBe(0)
+})
+
+test.skipIf(cpus().length < 2)('runs two parts at once, but not those that use the same ports', async () => {
+  const meet = (own: string, other: string) => `
+    console.log('${own} has begun')
+    writeFileSync('${own}', '')
+    for (let tries = 0; !existsSync('${other}'); tries++) {
+      if (tries > 1000) process.exit(1)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }`
+  const { status, text } = await run(
+    writeProject({
+      'test:unit': `${meet('unit', 'e2e')}\n${reports['test:unit']}`,
+      'test:e2e': `${meet('e2e', 'unit')}\n${reports['test:e2e']}\nwriteFileSync('ended', '')`,
+      'test:firefox': `if (existsSync('ended')) ${reports['test:firefox']}`,
+    }),
+    ['unit', 'e2e', 'firefox'],
+  )
+  expect(status).toBe(0)
+  expect(text).toContain('[unit] unit has begun')
+  expect(text).toContain('[e2e] e2e has begun')
 })
 
 test('continues after a failed part, and fails', async () => {
@@ -159,9 +180,9 @@ test.each([
   })
   const PATH = writeSystem(`case "$*" in *install*) ln -s ../browser ${join(folder, 'bin', name)};; esac`)
   const { text, lastLine } = await run(project, [part], { PATH, [variable]: '' })
-  expect(text.match(/^apt-get .*$/gm)).toEqual([
-    'apt-get -y update',
-    ...packages.map((each) => `apt-get -y install --no-install-recommends ${each}`),
+  expect(text.match(/^\[apt\] apt-get .*$/gm)).toEqual([
+    '[apt] apt-get -y update',
+    ...packages.map((each) => `[apt] apt-get -y install --no-install-recommends ${each}`),
   ])
   expect(text).toContain(`ran in ${join(folder, 'bin', name)}`)
   expect(lastLine).toBe('1 passed, 0 failed, 0 skipped')

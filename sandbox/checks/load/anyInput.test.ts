@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createTestWorld } from 'foyer-kit/testing'
-import { test } from 'vitest'
+import { test, vi } from 'vitest'
 import { allShapes } from '../../../codegen/test/shapes.js'
 import { isFoyerError } from '../../../generated/support/FoyerError.js'
 import { createIssue } from '../../../generated/support/validate.js'
@@ -33,6 +33,7 @@ import { parseDate } from '../../../ui-react/views/Account/groupByMonth.js'
 const isLong = Boolean(process.env.FOYER_LONG)
 // A long run has a new seed, shown in each failure.
 if (!isLong) fc.configureGlobal({ seed: 20260102 })
+if (isLong) vi.setConfig({ testTimeout: 3_600_000 })
 const numRuns = isLong ? 100_000 : 500
 
 /** Values that JSON can carry, with keys and objects that code may trip over. */
