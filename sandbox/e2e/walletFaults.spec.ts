@@ -193,10 +193,7 @@ test('after a reload, shows the account now chosen in the wallet and never the f
   expect(seen).not.toContain('ada.foyer.eth')
 })
 
-test('keeps working when a script of the page pollutes prototypes [D-21] [G8]', async ({
-  page,
-  problems,
-}) => {
+test('keeps working when a script of the page pollutes prototypes [G8]', async ({ page, problems }) => {
   // React cannot render an input then: the email field shows a row to try again.
   problems.allow(/Invalid property descriptor/)
   await page.goto('/')
