@@ -12,7 +12,7 @@ export type ImageKey = `${ImageKind}:${string}`
 
 /** The fetched images. */
 export type ImagesState = {
-  /** `blob:` URL of each image; null if it could not be loaded. */
+  /** `data:` URL of each image; null if it could not be loaded. */
   urls: { [key: ImageKey]: string | null }
 }
 
@@ -27,7 +27,7 @@ export type CreateImagesParameters = {
 export function createImages({ walletService, clock, log, signal }: CreateImagesParameters) {
   const share = createSingleFlight<void>()
 
-  const { state, actions } = createController({
+  return createController({
     initial: (): ImagesState => ({ urls: {} }),
     actions: (state) => ({
       /** Fetches an image unless it is cached. Gives up after a timeout. */
@@ -35,12 +35,12 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
         const key: ImageKey = `${kind}:${id}`
         if (state.urls[key]) return
         await share(key, async () => {
-          const fetch = async (signal: AbortSignal) => (await walletService()).getImage({ kind, id, signal })
+          const fetch = async (signal: AbortSignal) =>
+            toDataUrl(await (await walletService()).getImage({ kind, id, signal }))
           try {
-            const blob = await withDeadline(fetch, { ms: limits.imageTimeoutMs, clock, signal, error: late })
+            const url = await withDeadline(fetch, { ms: limits.imageTimeoutMs, clock, signal, error: late })
             if (signal.aborted) return
-            // Others, such as `text/html`, could run scripts at a `blob:` URL of the page.
-            state.urls[key] = blob.type.startsWith('image/') ? URL.createObjectURL(blob) : null
+            state.urls[key] = url
           } catch (error) {
             if (signal.aborted) return
             state.urls[key] = null // shown as a placeholder; the next use retries
@@ -50,11 +50,13 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
       },
     }),
   })
-
-  signal.addEventListener('abort', () => {
-    for (const url of Object.values(state.urls)) if (url) URL.revokeObjectURL(url)
-  })
-  return { state, actions }
 }
 
 const late = () => new RequestTimeoutError({ timeoutMs: limits.imageTimeoutMs })
+
+/** Not a `blob:` URL, which has the origin of the page: an SVG that is opened in a tab would run its scripts there. */
+async function toDataUrl(blob: Blob): Promise<string | null> {
+  if (!blob.type.startsWith('image/')) return null
+  const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte))
+  return `data:${blob.type};base64,${btoa(bytes.join(''))}`
+}
