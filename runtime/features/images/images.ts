@@ -1,6 +1,6 @@
 import { RequestTimeoutError } from '#generated/errors/http'
 import { createController } from '../../core/controller.js'
-import { createSingleFlight } from '../../core/singleFlight.js'
+import { createSharedTasks } from '../../core/sharedTasks.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { Clock } from '../../environment/environment.js'
 import type { Log } from '../../environment/log.js'
@@ -25,7 +25,7 @@ export type CreateImagesParameters = {
 
 /** Creates the image cache of wallets and networks; each image is fetched once. */
 export function createImages({ walletService, clock, log, signal }: CreateImagesParameters) {
-  const share = createSingleFlight<void>()
+  const share = createSharedTasks<void>()
 
   return createController({
     initial: (): ImagesState => ({ urls: {} }),
@@ -37,15 +37,16 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
         await share(key, async () => {
           const fetch = async (signal: AbortSignal) =>
             toDataUrl(await (await walletService()).getImage({ kind, id, signal }))
-          try {
-            const url = await withDeadline(fetch, { ms: limits.imageTimeoutMs, clock, signal, error: late })
-            if (signal.aborted) return
-            state.urls[key] = url
-          } catch (error) {
-            if (signal.aborted) return
-            state.urls[key] = null // shown as a placeholder; the next use retries
+          const url = await withDeadline(fetch, {
+            ms: limits.imageTimeoutMs,
+            clock,
+            signal,
+            error: late,
+          }).catch((error: unknown) => {
             log.debug('An image could not be fetched.', error)
-          }
+            return null // shown as a placeholder; the next use retries
+          })
+          if (!signal.aborted) state.urls[key] = url
         })
       },
     }),
@@ -57,6 +58,6 @@ const late = () => new RequestTimeoutError({ timeoutMs: limits.imageTimeoutMs })
 /** Not a `blob:` URL, which has the origin of the page: an SVG that is opened in a tab would run its scripts there. */
 async function toDataUrl(blob: Blob): Promise<string | null> {
   if (!blob.type.startsWith('image/')) return null
-  const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte))
-  return `data:${blob.type};base64,${btoa(bytes.join(''))}`
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return `data:${blob.type};base64,${btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))}`
 }
