@@ -56,3 +56,12 @@ export function readyCheck(schema: TSchema): { name: string; isHelper: boolean }
     ? { name: `is${known.kind}`, isHelper: true }
     : undefined
 }
+
+/** The helper that checks a schema such as `string | null`, if there is one. */
+export function nullableCheck(schema: TSchema): string | undefined {
+  const known = readSchema(schema)
+  const [first, second, ...others] = known.kind === 'Union' ? known.parts : []
+  if (!first || !second || others.length > 0 || readSchema(second).kind !== 'Null') return undefined
+  const check = readyCheck(first)
+  return check && ['isString', 'isNumber'].includes(check.name) ? `${check.name}OrNull` : undefined
+}

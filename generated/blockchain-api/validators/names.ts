@@ -4,9 +4,12 @@ import {
   type Issue,
   at,
   isArrayOf,
+  isBoolean,
+  isInteger,
   isObject,
   isRecordOf,
   isString,
+  isStringOrNull,
   isUnknown,
   keepValid,
   no,
@@ -31,16 +34,13 @@ import type {
  * if (isSignedNameChange(answer)) console.log(answer)
  */
 export function isSignedNameChange(value: unknown, issue?: Issue): value is SignedNameChange {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['message']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'message')
-  field = value['signature']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  field = value['coin_type']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'coin_type')
-  field = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['message'], issue) || at(issue, 'message')) &&
+    (isString(value['signature'], issue) || at(issue, 'signature')) &&
+    (isInteger(value['coin_type'], issue) || at(issue, 'coin_type')) &&
+    (isString(value['address'], issue) || at(issue, 'address'))
+  )
 }
 
 /**
@@ -51,18 +51,16 @@ export function isSignedNameChange(value: unknown, issue?: Issue): value is Sign
  * if (isNameRecord(answer)) console.log(answer)
  */
 export function isNameRecord(value: unknown, issue?: Issue): value is NameRecord {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['registered_at']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'registered_at')
-  field = value['updated_at']
-  if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'updated_at')
-  field = value['attributes']
-  if (field !== null && !isNameAttributes(field, issue)) return at(issue, 'attributes')
-  field = value['addresses']
-  if (!isNameAddresses(field, issue)) return at(issue, 'addresses')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (isString(value['registered_at'], issue) || at(issue, 'registered_at')) &&
+    (isStringOrNull(value['updated_at'], issue) || at(issue, 'updated_at')) &&
+    (value['attributes'] === null ||
+      isNameAttributes(value['attributes'], issue) ||
+      at(issue, 'attributes')) &&
+    (isNameAddresses(value['addresses'], issue) || at(issue, 'addresses'))
+  )
 }
 
 /**
@@ -117,12 +115,11 @@ export function isNameAddresses(value: unknown, issue?: Issue): value is NameAdd
  * if (isNameAddress(answer)) console.log(answer)
  */
 export function isNameAddress(value: unknown, issue?: Issue): value is NameAddress {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['created_at']
-  if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'created_at')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isStringOrNull(value['created_at'], issue) || at(issue, 'created_at'))
+  )
 }
 
 /**
@@ -133,10 +130,10 @@ export function isNameAddress(value: unknown, issue?: Issue): value is NameAddre
  * if (isNameSuggestions(answer)) console.log(answer)
  */
 export function isNameSuggestions(value: unknown, issue?: Issue): value is NameSuggestions {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['suggestions']
-  if (!isArrayOf(field, isNameSuggestion, issue)) return at(issue, 'suggestions')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isArrayOf(value['suggestions'], isNameSuggestion, issue) || at(issue, 'suggestions'))
+  )
 }
 
 /** Removes invalid entries from `suggestions`. */
@@ -154,10 +151,9 @@ export function pruneNameSuggestions(value: unknown): unknown {
  * if (isNameSuggestion(answer)) console.log(answer)
  */
 export function isNameSuggestion(value: unknown, issue?: Issue): value is NameSuggestion {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['registered']
-  if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'registered')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (isBoolean(value['registered'], issue) || at(issue, 'registered'))
+  )
 }

@@ -5,9 +5,12 @@ import {
   type Issue,
   at,
   isArrayOf,
+  isInteger,
+  isNumber,
   isObject,
   isRecordOf,
   isString,
+  isStringOrNull,
   isUnknown,
   no,
 } from '../../support/validate.js'
@@ -62,30 +65,27 @@ import { isUserOperation } from './shared.js'
  * if (isBundlerCall(answer)) console.log(answer)
  */
 export function isBundlerCall(value: unknown, issue?: Issue): value is BundlerCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['method']
-  if (
-    field !== 'eth_getUserOperationReceipt' &&
-    field !== 'eth_sendUserOperation' &&
-    field !== 'eth_estimateUserOperationGas' &&
-    field !== 'pm_sponsorUserOperation' &&
-    field !== 'pm_getPaymasterData' &&
-    field !== 'pm_getPaymasterStubData' &&
-    field !== 'pimlico_getUserOperationGasPrice'
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (value['method'] === 'eth_getUserOperationReceipt' ||
+      value['method'] === 'eth_sendUserOperation' ||
+      value['method'] === 'eth_estimateUserOperationGas' ||
+      value['method'] === 'pm_sponsorUserOperation' ||
+      value['method'] === 'pm_getPaymasterData' ||
+      value['method'] === 'pm_getPaymasterStubData' ||
+      value['method'] === 'pimlico_getUserOperationGasPrice' ||
+      no(
+        issue,
+        '"eth_getUserOperationReceipt" | "eth_sendUserOperation" | "eth_estimateUserOperationGas" | "pm_sponsorUserOperation" | "pm_getPaymasterData" | "pm_getPaymasterStubData" | "pimlico_getUserOperationGasPrice"',
+        value['method'],
+        'method',
+      )) &&
+    (isArrayOf(value['params'], isUnknown, issue) || at(issue, 'params'))
   )
-    return no(
-      issue,
-      '"eth_getUserOperationReceipt" | "eth_sendUserOperation" | "eth_estimateUserOperationGas" | "pm_sponsorUserOperation" | "pm_getPaymasterData" | "pm_getPaymasterStubData" | "pimlico_getUserOperationGasPrice"',
-      field,
-      'method',
-    )
-  field = value['params']
-  if (!isArrayOf(field, isUnknown, issue)) return at(issue, 'params')
-  return true
 }
 
 /**
@@ -127,16 +127,15 @@ const walletRpcCallCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<
  * if (isGetAssetsCall(answer)) console.log(answer)
  */
 export function isGetAssetsCall(value: unknown, issue?: Issue): value is GetAssetsCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['method']
-  if (field !== 'wallet_getAssets') return no(issue, '"wallet_getAssets"', field, 'method')
-  field = value['params']
-  if (!isGetAssetsParams(field, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (value['method'] === 'wallet_getAssets' || no(issue, '"wallet_getAssets"', value['method'], 'method')) &&
+    (isGetAssetsParams(value['params'], issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -147,17 +146,19 @@ export function isGetAssetsCall(value: unknown, issue?: Issue): value is GetAsse
  * if (isGetAssetsParams(answer)) console.log(answer)
  */
 export function isGetAssetsParams(value: unknown, issue?: Issue): value is GetAssetsParams {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['account']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'account')
-  field = value['assetFilter']
-  if (field !== undefined && !isRecordOf(field, isGetAssetsParamsAssetFilterValue, issue))
-    return at(issue, 'assetFilter')
-  field = value['assetTypeFilter']
-  if (field !== undefined && !isArrayOf(field, isAssetType, issue)) return at(issue, 'assetTypeFilter')
-  field = value['chainFilter']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'chainFilter')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['account'], issue) || at(issue, 'account')) &&
+    (value['assetFilter'] === undefined ||
+      isRecordOf(value['assetFilter'], isGetAssetsParamsAssetFilterValue, issue) ||
+      at(issue, 'assetFilter')) &&
+    (value['assetTypeFilter'] === undefined ||
+      isArrayOf(value['assetTypeFilter'], isAssetType, issue) ||
+      at(issue, 'assetTypeFilter')) &&
+    (value['chainFilter'] === undefined ||
+      isArrayOf(value['chainFilter'], isString, issue) ||
+      at(issue, 'chainFilter'))
+  )
 }
 
 function isGetAssetsParamsAssetFilterValue(value: unknown, issue?: Issue): boolean {
@@ -172,11 +173,13 @@ function isGetAssetsParamsAssetFilterValue(value: unknown, issue?: Issue): boole
  * if (isAssetType(answer)) console.log(answer)
  */
 export function isAssetType(value: unknown, issue?: Issue): value is AssetType {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['type']
-  if (field !== 'native' && field !== 'erc20' && field !== 'erc721')
-    return no(issue, '"native" | "erc20" | "erc721"', field, 'type')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['type'] === 'native' ||
+      value['type'] === 'erc20' ||
+      value['type'] === 'erc721' ||
+      no(issue, '"native" | "erc20" | "erc721"', value['type'], 'type'))
+  )
 }
 
 /**
@@ -187,16 +190,16 @@ export function isAssetType(value: unknown, issue?: Issue): value is AssetType {
  * if (isGetCallsStatusCall(answer)) console.log(answer)
  */
 export function isGetCallsStatusCall(value: unknown, issue?: Issue): value is GetCallsStatusCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['method']
-  if (field !== 'wallet_getCallsStatus') return no(issue, '"wallet_getCallsStatus"', field, 'method')
-  field = value['params']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (value['method'] === 'wallet_getCallsStatus' ||
+      no(issue, '"wallet_getCallsStatus"', value['method'], 'method')) &&
+    (isArrayOf(value['params'], isString, issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -207,16 +210,16 @@ export function isGetCallsStatusCall(value: unknown, issue?: Issue): value is Ge
  * if (isPrepareCallsCall(answer)) console.log(answer)
  */
 export function isPrepareCallsCall(value: unknown, issue?: Issue): value is PrepareCallsCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['method']
-  if (field !== 'wallet_prepareCalls') return no(issue, '"wallet_prepareCalls"', field, 'method')
-  field = value['params']
-  if (!isArrayOf(field, isCallsToPrepare, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (value['method'] === 'wallet_prepareCalls' ||
+      no(issue, '"wallet_prepareCalls"', value['method'], 'method')) &&
+    (isArrayOf(value['params'], isCallsToPrepare, issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -227,16 +230,13 @@ export function isPrepareCallsCall(value: unknown, issue?: Issue): value is Prep
  * if (isCallsToPrepare(answer)) console.log(answer)
  */
 export function isCallsToPrepare(value: unknown, issue?: Issue): value is CallsToPrepare {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['from']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'from')
-  field = value['chainId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  field = value['calls']
-  if (!isArrayOf(field, isCallToPrepare, issue)) return at(issue, 'calls')
-  field = value['capabilities']
-  if (!isObject(field)) return no(issue, 'object', field, 'capabilities')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['from'], issue) || at(issue, 'from')) &&
+    (isString(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (isArrayOf(value['calls'], isCallToPrepare, issue) || at(issue, 'calls')) &&
+    (isObject(value['capabilities']) || no(issue, 'object', value['capabilities'], 'capabilities'))
+  )
 }
 
 /**
@@ -247,14 +247,12 @@ export function isCallsToPrepare(value: unknown, issue?: Issue): value is CallsT
  * if (isCallToPrepare(answer)) console.log(answer)
  */
 export function isCallToPrepare(value: unknown, issue?: Issue): value is CallToPrepare {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['to']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'to')
-  field = value['value']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'value')
-  field = value['data']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'data')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['to'], issue) || at(issue, 'to')) &&
+    (isString(value['value'], issue) || at(issue, 'value')) &&
+    (isString(value['data'], issue) || at(issue, 'data'))
+  )
 }
 
 /**
@@ -265,16 +263,16 @@ export function isCallToPrepare(value: unknown, issue?: Issue): value is CallToP
  * if (isSendPreparedCallsCall(answer)) console.log(answer)
  */
 export function isSendPreparedCallsCall(value: unknown, issue?: Issue): value is SendPreparedCallsCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['method']
-  if (field !== 'wallet_sendPreparedCalls') return no(issue, '"wallet_sendPreparedCalls"', field, 'method')
-  field = value['params']
-  if (!isArrayOf(field, isCallsToSend, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (value['method'] === 'wallet_sendPreparedCalls' ||
+      no(issue, '"wallet_sendPreparedCalls"', value['method'], 'method')) &&
+    (isArrayOf(value['params'], isCallsToSend, issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -285,14 +283,12 @@ export function isSendPreparedCallsCall(value: unknown, issue?: Issue): value is
  * if (isCallsToSend(answer)) console.log(answer)
  */
 export function isCallsToSend(value: unknown, issue?: Issue): value is CallsToSend {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['preparedCalls']
-  if (!isPreparedUserOperation(field, issue)) return at(issue, 'preparedCalls')
-  field = value['signature']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  field = value['context']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'context')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isPreparedUserOperation(value['preparedCalls'], issue) || at(issue, 'preparedCalls')) &&
+    (isString(value['signature'], issue) || at(issue, 'signature')) &&
+    (isString(value['context'], issue) || at(issue, 'context'))
+  )
 }
 
 /**
@@ -303,16 +299,16 @@ export function isCallsToSend(value: unknown, issue?: Issue): value is CallsToSe
  * if (isGetExchangesCall(answer)) console.log(answer)
  */
 export function isGetExchangesCall(value: unknown, issue?: Issue): value is GetExchangesCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['method']
-  if (field !== 'reown_getExchanges') return no(issue, '"reown_getExchanges"', field, 'method')
-  field = value['params']
-  if (!isGetExchangesParams(field, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (value['method'] === 'reown_getExchanges' ||
+      no(issue, '"reown_getExchanges"', value['method'], 'method')) &&
+    (isGetExchangesParams(value['params'], issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -323,18 +319,18 @@ export function isGetExchangesCall(value: unknown, issue?: Issue): value is GetE
  * if (isGetExchangesParams(answer)) console.log(answer)
  */
 export function isGetExchangesParams(value: unknown, issue?: Issue): value is GetExchangesParams {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['page']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'page')
-  field = value['includeOnly']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'includeOnly')
-  field = value['exclude']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'exclude')
-  field = value['asset']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'asset')
-  field = value['amount']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'amount')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isInteger(value['page'], issue) || at(issue, 'page')) &&
+    (value['includeOnly'] === undefined ||
+      isArrayOf(value['includeOnly'], isString, issue) ||
+      at(issue, 'includeOnly')) &&
+    (value['exclude'] === undefined ||
+      isArrayOf(value['exclude'], isString, issue) ||
+      at(issue, 'exclude')) &&
+    (value['asset'] === undefined || isString(value['asset'], issue) || at(issue, 'asset')) &&
+    (value['amount'] === undefined || isString(value['amount'], issue) || at(issue, 'amount'))
+  )
 }
 
 /**
@@ -345,16 +341,16 @@ export function isGetExchangesParams(value: unknown, issue?: Issue): value is Ge
  * if (isGetExchangePayUrlCall(answer)) console.log(answer)
  */
 export function isGetExchangePayUrlCall(value: unknown, issue?: Issue): value is GetExchangePayUrlCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['method']
-  if (field !== 'reown_getExchangePayUrl') return no(issue, '"reown_getExchangePayUrl"', field, 'method')
-  field = value['params']
-  if (!isGetExchangePayUrlParams(field, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (value['method'] === 'reown_getExchangePayUrl' ||
+      no(issue, '"reown_getExchangePayUrl"', value['method'], 'method')) &&
+    (isGetExchangePayUrlParams(value['params'], issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -365,16 +361,13 @@ export function isGetExchangePayUrlCall(value: unknown, issue?: Issue): value is
  * if (isGetExchangePayUrlParams(answer)) console.log(answer)
  */
 export function isGetExchangePayUrlParams(value: unknown, issue?: Issue): value is GetExchangePayUrlParams {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['exchangeId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'exchangeId')
-  field = value['asset']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'asset')
-  field = value['amount']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'amount')
-  field = value['recipient']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'recipient')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['exchangeId'], issue) || at(issue, 'exchangeId')) &&
+    (isString(value['asset'], issue) || at(issue, 'asset')) &&
+    (isString(value['amount'], issue) || at(issue, 'amount')) &&
+    (isString(value['recipient'], issue) || at(issue, 'recipient'))
+  )
 }
 
 /**
@@ -385,17 +378,16 @@ export function isGetExchangePayUrlParams(value: unknown, issue?: Issue): value 
  * if (isGetExchangeBuyStatusCall(answer)) console.log(answer)
  */
 export function isGetExchangeBuyStatusCall(value: unknown, issue?: Issue): value is GetExchangeBuyStatusCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['method']
-  if (field !== 'reown_getExchangeBuyStatus')
-    return no(issue, '"reown_getExchangeBuyStatus"', field, 'method')
-  field = value['params']
-  if (!isGetExchangeBuyStatusParams(field, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (value['method'] === 'reown_getExchangeBuyStatus' ||
+      no(issue, '"reown_getExchangeBuyStatus"', value['method'], 'method')) &&
+    (isGetExchangeBuyStatusParams(value['params'], issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -409,12 +401,11 @@ export function isGetExchangeBuyStatusParams(
   value: unknown,
   issue?: Issue,
 ): value is GetExchangeBuyStatusParams {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['exchangeId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'exchangeId')
-  field = value['sessionId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'sessionId')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['exchangeId'], issue) || at(issue, 'exchangeId')) &&
+    (isString(value['sessionId'], issue) || at(issue, 'sessionId'))
+  )
 }
 
 /**
@@ -425,14 +416,14 @@ export function isGetExchangeBuyStatusParams(
  * if (isAssetsAnswer(answer)) console.log(answer)
  */
 export function isAssetsAnswer(value: unknown, issue?: Issue): value is AssetsAnswer {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['result']
-  if (!isAssetsByChain(field, issue)) return at(issue, 'result')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['jsonrpc'], issue) || at(issue, 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (isAssetsByChain(value['result'], issue) || at(issue, 'result'))
+  )
 }
 
 /**
@@ -443,14 +434,14 @@ export function isAssetsAnswer(value: unknown, issue?: Issue): value is AssetsAn
  * if (isCallsStatusAnswer(answer)) console.log(answer)
  */
 export function isCallsStatusAnswer(value: unknown, issue?: Issue): value is CallsStatusAnswer {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['result']
-  if (!isCallsStatus(field, issue)) return at(issue, 'result')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['jsonrpc'], issue) || at(issue, 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (isCallsStatus(value['result'], issue) || at(issue, 'result'))
+  )
 }
 
 /**
@@ -461,14 +452,14 @@ export function isCallsStatusAnswer(value: unknown, issue?: Issue): value is Cal
  * if (isPreparedCallsAnswer(answer)) console.log(answer)
  */
 export function isPreparedCallsAnswer(value: unknown, issue?: Issue): value is PreparedCallsAnswer {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['result']
-  if (!isPreparedCallsList(field, issue)) return at(issue, 'result')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['jsonrpc'], issue) || at(issue, 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (isPreparedCallsList(value['result'], issue) || at(issue, 'result'))
+  )
 }
 
 /**
@@ -479,14 +470,14 @@ export function isPreparedCallsAnswer(value: unknown, issue?: Issue): value is P
  * if (isSentCallsAnswer(answer)) console.log(answer)
  */
 export function isSentCallsAnswer(value: unknown, issue?: Issue): value is SentCallsAnswer {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['result']
-  if (!isCallIds(field, issue)) return at(issue, 'result')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['jsonrpc'], issue) || at(issue, 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (isCallIds(value['result'], issue) || at(issue, 'result'))
+  )
 }
 
 /**
@@ -497,14 +488,14 @@ export function isSentCallsAnswer(value: unknown, issue?: Issue): value is SentC
  * if (isExchangesAnswer(answer)) console.log(answer)
  */
 export function isExchangesAnswer(value: unknown, issue?: Issue): value is ExchangesAnswer {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['result']
-  if (!isExchangeList(field, issue)) return at(issue, 'result')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['jsonrpc'], issue) || at(issue, 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (isExchangeList(value['result'], issue) || at(issue, 'result'))
+  )
 }
 
 /**
@@ -515,14 +506,14 @@ export function isExchangesAnswer(value: unknown, issue?: Issue): value is Excha
  * if (isExchangePayUrlAnswer(answer)) console.log(answer)
  */
 export function isExchangePayUrlAnswer(value: unknown, issue?: Issue): value is ExchangePayUrlAnswer {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['result']
-  if (!isExchangePayUrl(field, issue)) return at(issue, 'result')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['jsonrpc'], issue) || at(issue, 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (isExchangePayUrl(value['result'], issue) || at(issue, 'result'))
+  )
 }
 
 /**
@@ -533,14 +524,14 @@ export function isExchangePayUrlAnswer(value: unknown, issue?: Issue): value is 
  * if (isExchangeBuyStatusAnswer(answer)) console.log(answer)
  */
 export function isExchangeBuyStatusAnswer(value: unknown, issue?: Issue): value is ExchangeBuyStatusAnswer {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value['id']
-  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value['result']
-  if (!isExchangeBuyStatus(field, issue)) return at(issue, 'result')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['jsonrpc'], issue) || at(issue, 'jsonrpc')) &&
+    (Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      no(issue, 'integer | string', value['id'], 'id')) &&
+    (isExchangeBuyStatus(value['result'], issue) || at(issue, 'result'))
+  )
 }
 
 /**
@@ -566,16 +557,13 @@ function isAssetsByChainValue(value: unknown, issue?: Issue): boolean {
  * if (isAsset(answer)) console.log(answer)
  */
 export function isAsset(value: unknown, issue?: Issue): value is Asset {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['type']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['balance']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'balance')
-  field = value['metadata']
-  if (!isAssetMetadata(field, issue)) return at(issue, 'metadata')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['type'], issue) || at(issue, 'type')) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isString(value['balance'], issue) || at(issue, 'balance')) &&
+    (isAssetMetadata(value['metadata'], issue) || at(issue, 'metadata'))
+  )
 }
 
 /**
@@ -586,20 +574,15 @@ export function isAsset(value: unknown, issue?: Issue): value is Asset {
  * if (isAssetMetadata(answer)) console.log(answer)
  */
 export function isAssetMetadata(value: unknown, issue?: Issue): value is AssetMetadata {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['symbol']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value['decimals']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'decimals')
-  field = value['value']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'value')
-  field = value['price']
-  if (!Number.isFinite(field)) return no(issue, 'number', field, 'price')
-  field = value['iconUrl']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'iconUrl')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (isString(value['symbol'], issue) || at(issue, 'symbol')) &&
+    (isInteger(value['decimals'], issue) || at(issue, 'decimals')) &&
+    (value['value'] === undefined || isNumber(value['value'], issue) || at(issue, 'value')) &&
+    (isNumber(value['price'], issue) || at(issue, 'price')) &&
+    (isString(value['iconUrl'], issue) || at(issue, 'iconUrl'))
+  )
 }
 
 /**
@@ -610,12 +593,13 @@ export function isAssetMetadata(value: unknown, issue?: Issue): value is AssetMe
  * if (isCallsStatus(answer)) console.log(answer)
  */
 export function isCallsStatus(value: unknown, issue?: Issue): value is CallsStatus {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['status']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value['receipts']
-  if (field !== null && !isArrayOf(field, isCallsReceipt, issue)) return at(issue, 'receipts')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['status'], issue) || at(issue, 'status')) &&
+    (value['receipts'] === null ||
+      isArrayOf(value['receipts'], isCallsReceipt, issue) ||
+      at(issue, 'receipts'))
+  )
 }
 
 /**
@@ -626,22 +610,16 @@ export function isCallsStatus(value: unknown, issue?: Issue): value is CallsStat
  * if (isCallsReceipt(answer)) console.log(answer)
  */
 export function isCallsReceipt(value: unknown, issue?: Issue): value is CallsReceipt {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['logs']
-  if (!isArrayOf(field, isCallsLog, issue)) return at(issue, 'logs')
-  field = value['status']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value['chainId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  field = value['blockHash']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'blockHash')
-  field = value['blockNumber']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'blockNumber')
-  field = value['gasUsed']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'gasUsed')
-  field = value['transactionHash']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'transactionHash')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isArrayOf(value['logs'], isCallsLog, issue) || at(issue, 'logs')) &&
+    (isString(value['status'], issue) || at(issue, 'status')) &&
+    (isString(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (isString(value['blockHash'], issue) || at(issue, 'blockHash')) &&
+    (isString(value['blockNumber'], issue) || at(issue, 'blockNumber')) &&
+    (isString(value['gasUsed'], issue) || at(issue, 'gasUsed')) &&
+    (isString(value['transactionHash'], issue) || at(issue, 'transactionHash'))
+  )
 }
 
 /**
@@ -652,14 +630,12 @@ export function isCallsReceipt(value: unknown, issue?: Issue): value is CallsRec
  * if (isCallsLog(answer)) console.log(answer)
  */
 export function isCallsLog(value: unknown, issue?: Issue): value is CallsLog {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['data']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'data')
-  field = value['topics']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'topics')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isString(value['data'], issue) || at(issue, 'data')) &&
+    (isArrayOf(value['topics'], isString, issue) || at(issue, 'topics'))
+  )
 }
 
 /**
@@ -681,14 +657,12 @@ export function isPreparedCallsList(value: unknown, issue?: Issue): value is Pre
  * if (isPreparedCalls(answer)) console.log(answer)
  */
 export function isPreparedCalls(value: unknown, issue?: Issue): value is PreparedCalls {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['preparedCalls']
-  if (!isPreparedUserOperation(field, issue)) return at(issue, 'preparedCalls')
-  field = value['signatureRequest']
-  if (!isSignatureRequest(field, issue)) return at(issue, 'signatureRequest')
-  field = value['context']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'context')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isPreparedUserOperation(value['preparedCalls'], issue) || at(issue, 'preparedCalls')) &&
+    (isSignatureRequest(value['signatureRequest'], issue) || at(issue, 'signatureRequest')) &&
+    (isString(value['context'], issue) || at(issue, 'context'))
+  )
 }
 
 /**
@@ -699,14 +673,12 @@ export function isPreparedCalls(value: unknown, issue?: Issue): value is Prepare
  * if (isPreparedUserOperation(answer)) console.log(answer)
  */
 export function isPreparedUserOperation(value: unknown, issue?: Issue): value is PreparedUserOperation {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['type']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value['data']
-  if (!isUserOperation(field, issue)) return at(issue, 'data')
-  field = value['chainId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['type'], issue) || at(issue, 'type')) &&
+    (isUserOperation(value['data'], issue) || at(issue, 'data')) &&
+    (isString(value['chainId'], issue) || at(issue, 'chainId'))
+  )
 }
 
 /**
@@ -717,10 +689,7 @@ export function isPreparedUserOperation(value: unknown, issue?: Issue): value is
  * if (isSignatureRequest(answer)) console.log(answer)
  */
 export function isSignatureRequest(value: unknown, issue?: Issue): value is SignatureRequest {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['hash']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'hash')
-  return true
+  return isObject(value, issue) && (isString(value['hash'], issue) || at(issue, 'hash'))
 }
 
 /**
@@ -742,12 +711,11 @@ export function isCallIds(value: unknown, issue?: Issue): value is CallIds {
  * if (isExchangeList(answer)) console.log(answer)
  */
 export function isExchangeList(value: unknown, issue?: Issue): value is ExchangeList {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['total']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'total')
-  field = value['exchanges']
-  if (!isArrayOf(field, isExchange, issue)) return at(issue, 'exchanges')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isInteger(value['total'], issue) || at(issue, 'total')) &&
+    (isArrayOf(value['exchanges'], isExchange, issue) || at(issue, 'exchanges'))
+  )
 }
 
 /**
@@ -758,14 +726,12 @@ export function isExchangeList(value: unknown, issue?: Issue): value is Exchange
  * if (isExchange(answer)) console.log(answer)
  */
 export function isExchange(value: unknown, issue?: Issue): value is Exchange {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['id']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['imageUrl']
-  if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'imageUrl')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['id'], issue) || at(issue, 'id')) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (isStringOrNull(value['imageUrl'], issue) || at(issue, 'imageUrl'))
+  )
 }
 
 /**
@@ -776,12 +742,11 @@ export function isExchange(value: unknown, issue?: Issue): value is Exchange {
  * if (isExchangePayUrl(answer)) console.log(answer)
  */
 export function isExchangePayUrl(value: unknown, issue?: Issue): value is ExchangePayUrl {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['url']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'url')
-  field = value['sessionId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'sessionId')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['url'], issue) || at(issue, 'url')) &&
+    (isString(value['sessionId'], issue) || at(issue, 'sessionId'))
+  )
 }
 
 /**
@@ -792,10 +757,9 @@ export function isExchangePayUrl(value: unknown, issue?: Issue): value is Exchan
  * if (isExchangeBuyStatus(answer)) console.log(answer)
  */
 export function isExchangeBuyStatus(value: unknown, issue?: Issue): value is ExchangeBuyStatus {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['status']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value['txHash']
-  if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'txHash')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['status'], issue) || at(issue, 'status')) &&
+    (isStringOrNull(value['txHash'], issue) || at(issue, 'txHash'))
+  )
 }

@@ -5,9 +5,13 @@ import {
   type Issue,
   at,
   isArrayOf,
+  isBoolean,
   isInteger,
+  isNumber,
   isObject,
   isRecordOf,
+  isString,
+  isStringOrNull,
   keepValid,
   no,
 } from './../support/validate.js'
@@ -21,12 +25,11 @@ import type { Animal, AnimalList, Bird, Cat, Wings } from './types.js'
  * if (isAnimalList(answer)) console.log(answer)
  */
 export function isAnimalList(value: unknown, issue?: Issue): value is AnimalList {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['animals']
-  if (!isArrayOf(field, isAnimal, issue)) return at(issue, 'animals')
-  field = value['next']
-  if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'next')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isArrayOf(value['animals'], isAnimal, issue) || at(issue, 'animals')) &&
+    (isStringOrNull(value['next'], issue) || at(issue, 'next'))
+  )
 }
 
 /** Removes invalid entries from `animals`. */
@@ -60,22 +63,22 @@ const animalCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown
  * if (isCat(answer)) console.log(answer)
  */
 export function isCat(value: unknown, issue?: Issue): value is Cat {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['kind']
-  if (field !== 'cat') return no(issue, '"cat"', field, 'kind')
-  field = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['kittens']
-  if (field !== undefined && !isArrayOf(field, isCat, issue)) return at(issue, 'kittens')
-  if (!('tricks' in value)) return no(issue, 'present', undefined, 'tricks')
-  field = value['mood']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'mood')
-  field = value['size']
-  if (field !== undefined && field !== 'small' && field !== 'large')
-    return no(issue, '"small" | "large"', field, 'size')
-  field = value['lives']
-  if (field !== undefined && field !== 7 && field !== 9) return no(issue, '7 | 9', field, 'lives')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['kind'] === 'cat' || no(issue, '"cat"', value['kind'], 'kind')) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (value['kittens'] === undefined || isArrayOf(value['kittens'], isCat, issue) || at(issue, 'kittens')) &&
+    ('tricks' in value || no(issue, 'present', undefined, 'tricks')) &&
+    (value['mood'] === undefined || isString(value['mood'], issue) || at(issue, 'mood')) &&
+    (value['size'] === undefined ||
+      value['size'] === 'small' ||
+      value['size'] === 'large' ||
+      no(issue, '"small" | "large"', value['size'], 'size')) &&
+    (value['lives'] === undefined ||
+      value['lives'] === 7 ||
+      value['lives'] === 9 ||
+      no(issue, '7 | 9', value['lives'], 'lives'))
+  )
 }
 
 /**
@@ -86,18 +89,16 @@ export function isCat(value: unknown, issue?: Issue): value is Cat {
  * if (isBird(answer)) console.log(answer)
  */
 export function isBird(value: unknown, issue?: Issue): value is Bird {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['kind']
-  if (field !== 'bird') return no(issue, '"bird"', field, 'kind')
-  field = value['wings']
-  if (!isBirdWings(field, issue)) return at(issue, 'wings')
-  field = value['song']
-  if (field !== undefined && !isBirdSong(field, issue)) return at(issue, 'song')
-  field = value['is-tame']
-  if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'is-tame')
-  field = value['nickname']
-  if (field !== undefined && field !== null) return no(issue, 'null', field, 'nickname')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['kind'] === 'bird' || no(issue, '"bird"', value['kind'], 'kind')) &&
+    (isBirdWings(value['wings'], issue) || at(issue, 'wings')) &&
+    (value['song'] === undefined || isBirdSong(value['song'], issue) || at(issue, 'song')) &&
+    (value['is-tame'] === undefined || isBoolean(value['is-tame'], issue) || at(issue, 'is-tame')) &&
+    (value['nickname'] === undefined ||
+      value['nickname'] === null ||
+      no(issue, 'null', value['nickname'], 'nickname'))
+  )
 }
 
 function isBirdWings(value: unknown, issue?: Issue): boolean {
@@ -105,10 +106,7 @@ function isBirdWings(value: unknown, issue?: Issue): boolean {
 }
 
 function isBirdWingsWithColor(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['color']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'color')
-  return true
+  return isObject(value, issue) && (isString(value['color'], issue) || at(issue, 'color'))
 }
 
 function isBirdSong(value: unknown, issue?: Issue): boolean {
@@ -121,10 +119,7 @@ function isBirdSong(value: unknown, issue?: Issue): boolean {
 }
 
 function isBirdSongListItem(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['pitch']
-  if (!Number.isFinite(field)) return no(issue, 'number', field, 'pitch')
-  return true
+  return isObject(value, issue) && (isNumber(value['pitch'], issue) || at(issue, 'pitch'))
 }
 
 /**
@@ -135,12 +130,12 @@ function isBirdSongListItem(value: unknown, issue?: Issue): boolean {
  * if (isWings(answer)) console.log(answer)
  */
 export function isWings(value: unknown, issue?: Issue): value is Wings {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['span']
-  if (!Number.isFinite(field)) return no(issue, 'number', field, 'span')
-  field = value['feathers']
-  if (field !== undefined && !isRecordOf(field, isInteger, issue)) return at(issue, 'feathers')
-  field = value['notes']
-  if (field !== undefined && !isObject(field)) return no(issue, 'object', field, 'notes')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isNumber(value['span'], issue) || at(issue, 'span')) &&
+    (value['feathers'] === undefined ||
+      isRecordOf(value['feathers'], isInteger, issue) ||
+      at(issue, 'feathers')) &&
+    (value['notes'] === undefined || isObject(value['notes']) || no(issue, 'object', value['notes'], 'notes'))
+  )
 }

@@ -34,8 +34,13 @@ export function at(issue: Issue | undefined, key: string | number): false {
   return false
 }
 
-export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+export function isObject(value: unknown, issue?: Issue): value is { readonly [key: string]: unknown } {
+  return (typeof value === 'object' && value !== null && !Array.isArray(value)) || no(issue, 'object', value)
+}
+
+/** A field of an object, unless the object only inherits it. */
+export function ownField(value: { readonly [key: string]: unknown }, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 export function isArrayOf(value: unknown, check: Check, issue?: Issue): value is readonly unknown[] {
@@ -45,7 +50,7 @@ export function isArrayOf(value: unknown, check: Check, issue?: Issue): value is
 }
 
 export function isRecordOf(value: unknown, check: Check, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
+  if (!isObject(value, issue)) return false
   for (const key of Object.keys(value)) if (!check(value[key], issue)) return at(issue, key)
   return true
 }
@@ -81,6 +86,10 @@ export function isString(value: unknown, issue?: Issue): value is string {
   return typeof value === 'string' || no(issue, 'string', value)
 }
 
+export function isStringOrNull(value: unknown, issue?: Issue): value is string | null {
+  return value === null || typeof value === 'string' || no(issue, 'string | null', value)
+}
+
 /** Whether a value is a string that matches a pattern. */
 export function matches(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value)
@@ -88,6 +97,10 @@ export function matches(value: unknown, pattern: RegExp): value is string {
 
 export function isNumber(value: unknown, issue?: Issue): value is number {
   return Number.isFinite(value) || no(issue, 'number', value)
+}
+
+export function isNumberOrNull(value: unknown, issue?: Issue): value is number | null {
+  return value === null || Number.isFinite(value) || no(issue, 'number | null', value)
 }
 
 export function isInteger(value: unknown, issue?: Issue): value is number {
