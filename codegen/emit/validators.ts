@@ -18,6 +18,7 @@ import {
   type Context,
   checkOf,
   nullableCheck,
+  nullableHelpers,
   readyCheck,
   type Scope,
 } from './checks/scope.js'
@@ -48,7 +49,7 @@ function emitFile(
 ): EmittedFile {
   const own = schemas.filter((schema) => fileOf.get(schema.name) === file)
   const root = file.includes('/') ? '..' : '.'
-  const { imports, limits, statements, called } = printValidators(own, `${root}/../support/validate.js`, {
+  const { imports, more, statements, called } = printValidators(own, `${root}/../support/validate.js`, {
     known: schemas,
   })
   const needs = createNeeds()
@@ -57,7 +58,7 @@ function emitFile(
   return {
     path: `${name}/${file}.ts`,
     source,
-    statements: [...limits, imports, ...needs.imports(), ...statements],
+    statements: [...more, imports, ...needs.imports(), ...statements],
   }
 }
 
@@ -88,8 +89,8 @@ type PrintOptions = {
 
 type PrintedValidators = {
   readonly imports: Statement
-  /** Imports of the helpers that check limits. */
-  readonly limits: readonly Statement[]
+  /** Imports of helpers that few files need. */
+  readonly more: readonly Statement[]
   readonly statements: readonly Statement[]
   readonly called: readonly string[]
 }
@@ -114,12 +115,14 @@ export function printValidators(
       .toSorted()
       .map((name) => ({ name, isTypeOnly: /^[A-Z]/.test(name) })),
   })
-  const isOfLimits = (helper: string) => limitHelpers.includes(helper)
+  const others = { limits: limitHelpers, nullable: nullableHelpers }
   return {
-    imports: importsOf(support, (helper) => !isOfLimits(helper)),
-    limits: [...scope.helpers].some(isOfLimits)
-      ? [importsOf(support.replace('validate', 'limits'), isOfLimits)]
-      : [],
+    imports: importsOf(support, (helper) => !Object.values(others).flat().includes(helper)),
+    more: Object.entries(others)
+      .filter(([, names]) => names.some((name) => scope.helpers.has(name)))
+      .map(([file, names]) =>
+        importsOf(support.replace('validate', file), (helper) => names.includes(helper)),
+      ),
     statements,
     called: [...scope.called].filter((name) => schemas.every((own) => own.name !== name)),
   }

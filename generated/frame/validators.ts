@@ -54,6 +54,7 @@ import type {
   UserQuery,
 } from './messages.js'
 import { isMessage } from '../support/messages.js'
+import { isStringOrNull } from '../support/nullable.js'
 import {
   type Check,
   type Issue,
@@ -64,7 +65,6 @@ import {
   isObject,
   isRecordOf,
   isString,
-  isStringOrNull,
   isUnknown,
   matches,
   no,

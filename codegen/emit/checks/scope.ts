@@ -57,11 +57,14 @@ export function readyCheck(schema: TSchema): { name: string; isHelper: boolean }
     : undefined
 }
 
-/** The helper that checks a schema such as `string | null`, if there is one. */
+/** The helper that checks `string | null` or `number | null`, the most frequent unions. */
 export function nullableCheck(schema: TSchema): string | undefined {
   const known = readSchema(schema)
   const [first, second, ...others] = known.kind === 'Union' ? known.parts : []
   if (!first || !second || others.length > 0 || readSchema(second).kind !== 'Null') return undefined
-  const check = readyCheck(first)
-  return check && ['isString', 'isNumber'].includes(check.name) ? `${check.name}OrNull` : undefined
+  const check = `${readyCheck(first)?.name}OrNull`
+  return nullableHelpers.includes(check) ? check : undefined
 }
+
+/** Helpers of the template of nullable values. */
+export const nullableHelpers: readonly string[] = ['isNumberOrNull', 'isStringOrNull']

@@ -86,10 +86,6 @@ export function isString(value: unknown, issue?: Issue): value is string {
   return typeof value === 'string' || no(issue, 'string', value)
 }
 
-export function isStringOrNull(value: unknown, issue?: Issue): value is string | null {
-  return value === null || typeof value === 'string' || no(issue, 'string | null', value)
-}
-
 /** Whether a value is a string that matches a pattern. */
 export function matches(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value)
@@ -97,10 +93,6 @@ export function matches(value: unknown, pattern: RegExp): value is string {
 
 export function isNumber(value: unknown, issue?: Issue): value is number {
   return Number.isFinite(value) || no(issue, 'number', value)
-}
-
-export function isNumberOrNull(value: unknown, issue?: Issue): value is number | null {
-  return value === null || Number.isFinite(value) || no(issue, 'number | null', value)
 }
 
 export function isInteger(value: unknown, issue?: Issue): value is number {
