@@ -31,7 +31,7 @@ export const sendRequest: Send = async (method, path, parts) => {
   if (parts.send) return parts.send(method, path, parts)
   // </standalone>
   const { headers, body = null, signal } = parts
-  const init = { method: method.toUpperCase(), headers: mergeHeaders(headers), body, signal }
+  const init = { __proto__: null, method: method.toUpperCase(), headers: mergeHeaders(headers), body, signal }
   const response = await parts.fetch(new Request(createFinalURL(path, parts), init))
   return response.ok ? { response } : { response, error: parse(await response.text()) }
 }
