@@ -222,7 +222,7 @@ test('capabilities are optional', () => {
 
 test('loaded features have their own types', async () => {
   const wallets = await foyer.load('wallets')
-  expectTypeOf(wallets.search).parameters.toEqualTypeOf<[string]>()
+  expectTypeOf(wallets.search).parameter(0).toEqualTypeOf<string>()
   // @ts-expect-error no such feature
   await foyer.load('teleport')
 })

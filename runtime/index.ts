@@ -248,5 +248,6 @@ export {
 } from './utils/parseCaip.js'
 export type { ProjectMetadata } from './utils/projectMetadata.js'
 export type { Reading } from './utils/reading.js'
+export type { ReadOptions } from './utils/readOptions.js'
 export type { SwapArguments } from './utils/swapArguments.js'
 export { shortenAddress } from './utils/text.js'

@@ -7,7 +7,7 @@ export type Inside = {
   /** The public foyer. */
   readonly host: Foyer
 } & Omit<Foyer, StartFeatureName | 'features' | 'load'> &
-  Pick<FlowContext, 'adapter' | 'environment' | 'namespaces' | 'ready' | 'signal'> & {
+  Pick<FlowContext, 'adapter' | 'environment' | 'namespaces' | 'ready' | 'signal' | 'watch'> & {
     readonly [name in Exclude<StartFeatureName, 'settings'>]: InnerFeature<name>
   } & {
     readonly features: InnerFeature<'settings'>

@@ -79,10 +79,11 @@ export function jsonFieldOf(object: string, name: string): string {
 
 /** Whether JSON has a field. */
 export function hasJsonField(object: string, name: string): string {
-  return isInherited(name) ? hasOwn(object, name) : `(${quote(name)} in ${object})`
+  return isInherited(name) ? hasOwn(object, name) : `${quote(name)} in ${object}`
 }
 
-function isInherited(name: string): boolean {
+/** Whether every object has such a property. */
+export function isInherited(name: string): boolean {
   return name in {}
 }
 

@@ -150,6 +150,7 @@ function emitChecks(service: RpcService): EmittedFile {
         isTypeOnly: true,
         namedImports: [...schemas.map((schema) => schema.name), names.types, names.method].toSorted(),
       },
+      ...inner.more,
       inner.imports,
       `/** Whether a value is valid params of a method. Always false for an unknown method. */
 export function ${names.isParams}<method extends ${names.method}>(

@@ -37,7 +37,7 @@ function emitStage({ prefix: keyPrefix, types, keys, source }: StorageCatalogue,
       }),
     )
   const helpers = own.map(({ schema }) => readyCheck(schema)).filter((check) => check?.isHelper)
-  const { imports, statements } = printValidators(
+  const { imports, more, statements } = printValidators(
     [...needed, ...values],
     isStart ? './support/validate.js' : '../support/validate.js',
     // The checks are used only through the entries.
@@ -47,6 +47,7 @@ function emitStage({ prefix: keyPrefix, types, keys, source }: StorageCatalogue,
     path: isStart ? 'storage.ts' : `storage/${stage}.ts`,
     source,
     statements: [
+      ...more,
       imports,
       ...(isStart ? [] : [importEntryType]),
       ...needed.map(declareType),

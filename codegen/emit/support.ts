@@ -17,8 +17,8 @@ export function printSupport(
   const wanted = [...files.values()].flatMap((text) =>
     importsOf(text, /^(?:import|export|\}) .*\/support\/([\w.]+)\.js'$/gm),
   )
-  // Standalone clients may repeat requests; the others come with a product that decides that.
-  if (!model.errors && model.services.length > 0) wanted.push('retry.ts')
+  // Standalone clients choose how to send requests; the others come with a product that decides that.
+  if (!model.errors && model.services.length > 0) wanted.push('middleware.ts', 'retry.ts')
   const hasStreams = wanted.some((name) => ['jsonLines.ts', 'serverEvents.ts'].includes(name))
   for (const name of wanted) {
     const template = templates.get(name)

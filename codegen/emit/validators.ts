@@ -6,16 +6,24 @@ import { width } from '../format/source.js'
 import { exclusiveKey } from '../model/limits.js'
 import type { Service } from '../model/model.js'
 import { pascalCase } from '../model/naming.js'
+import { accept, isLeaf } from './checks/accept.js'
 import { findCases, printCases } from './checks/cases.js'
 import { checkFiles } from './checks/checkFiles.js'
 import { isClosed, printLimits } from './checks/limits.js'
 import { partNames } from './checks/partNames.js'
-import { printIf, printReturn } from './checks/printStep.js'
+import { printEither, printReturn } from './checks/printStep.js'
 import { emitPrune } from './checks/prune.js'
-import { isLeaf, negateEach, type Refusal, refuse } from './checks/refuse.js'
-import { type CheckedSchema, type Context, checkOf, type Scope } from './checks/scope.js'
+import {
+  type CheckedSchema,
+  type Context,
+  checkOf,
+  nullableCheck,
+  nullableHelpers,
+  readyCheck,
+  type Scope,
+} from './checks/scope.js'
 import type { EmittedFile, Emitter, Statement } from './emitter.js'
-import { hasJsonField, jsonFieldOf, quote } from './escape.js'
+import { hasJsonField, isInherited, jsonFieldOf, quote } from './escape.js'
 import { createNeeds } from './operations/needs.js'
 import { printDoc } from './printDoc.js'
 import { type KnownSchema, readSchema } from './schemaKind.js'
@@ -41,7 +49,7 @@ function emitFile(
 ): EmittedFile {
   const own = schemas.filter((schema) => fileOf.get(schema.name) === file)
   const root = file.includes('/') ? '..' : '.'
-  const { imports, limits, statements, called } = printValidators(own, `${root}/../support/validate.js`, {
+  const { imports, more, statements, called } = printValidators(own, `${root}/../support/validate.js`, {
     known: schemas,
   })
   const needs = createNeeds()
@@ -50,7 +58,7 @@ function emitFile(
   return {
     path: `${name}/${file}.ts`,
     source,
-    statements: [...limits, imports, ...needs.imports(), ...statements],
+    statements: [...more, imports, ...needs.imports(), ...statements],
   }
 }
 
@@ -81,8 +89,8 @@ type PrintOptions = {
 
 type PrintedValidators = {
   readonly imports: Statement
-  /** Imports of the helpers that check limits. */
-  readonly limits: readonly Statement[]
+  /** Imports of helpers that few files need. */
+  readonly more: readonly Statement[]
   readonly statements: readonly Statement[]
   readonly called: readonly string[]
 }
@@ -107,12 +115,14 @@ export function printValidators(
       .toSorted()
       .map((name) => ({ name, isTypeOnly: /^[A-Z]/.test(name) })),
   })
-  const isOfLimits = (helper: string) => limitHelpers.includes(helper)
+  const others = { limits: limitHelpers, nullable: nullableHelpers }
   return {
-    imports: importsOf(support, (helper) => !isOfLimits(helper)),
-    limits: [...scope.helpers].some(isOfLimits)
-      ? [importsOf(support.replace('validate', 'limits'), isOfLimits)]
-      : [],
+    imports: importsOf(support, (helper) => !Object.values(others).flat().includes(helper)),
+    more: Object.entries(others)
+      .filter(([, names]) => names.some((name) => scope.helpers.has(name)))
+      .map(([file, names]) =>
+        importsOf(support.replace('validate', file), (helper) => names.includes(helper)),
+      ),
     statements,
     called: [...scope.called].filter((name) => schemas.every((own) => own.name !== name)),
   }
@@ -202,21 +212,21 @@ function printBody(schema: TSchema, context: Context): Body {
     if (known.parts.filter((part) => !isLeaf(part)).length > 1)
       return { lines: printOptions(known.parts, context), readsValue: true }
   }
-  const { conditions, expected, isNoted } = refuse(schema, 'value', context)
+  const { conditions, expected, isNoted } = accept(schema, 'value', context)
   if (conditions.length === 0) return { lines: ['  return true'], readsValue: false }
-  if (isNoted) return { lines: [printReturn(negateEach(conditions))], readsValue: true }
+  if (isNoted) return { lines: [printReturn(conditions)], readsValue: true }
   const refusal = printRefusal(use('no'), quote(expected), 'value')
-  return { lines: [printReturn([...negateEach(conditions), refusal])], readsValue: true }
+  return { lines: [printReturn([...conditions, refusal])], readsValue: true }
 }
 
 /** Alternatives are tried without an issue, because the only message is that none matches. */
 function printOptions(parts: readonly TSchema[], context: Context): string[] {
   const names = partNames(parts)
   const options = parts.map((part, index) =>
-    refuse(part, 'value', { ...context, name: `${context.name}${names[index]}`, isSilent: true }),
+    accept(part, 'value', { ...context, name: `${context.name}${names[index]}`, isSilent: true }),
   )
   if (options.some(({ conditions }) => conditions.length === 0)) return ['  return true']
-  const checks = options.flatMap(({ conditions }) => negateEach(conditions))
+  const checks = options.flatMap(({ conditions }) => conditions)
   const expected = options.map((option) => option.expected).join(' | ')
   return [printReturn([...checks, printRefusal(context.scope.use('no'), quote(expected), 'value')])]
 }
@@ -237,45 +247,50 @@ function printObjectBody(
 ): string[] {
   const { use } = context.scope
   const names = uniqueNames(properties.map(({ name }) => name))
-  const checks = properties.map(({ name, schema, isOptional }, index) => {
-    const refusal = refuse(schema, 'field', { ...context, name: `${context.name}${names[index]}` })
-    return { name, isOptional, ...refusal }
-  })
-  const isRead = ({ conditions }: Refusal) => conditions.length > 0
-  const [first] = checks.filter(isRead)
-  const declaration = checks.filter(isRead).length > 1 ? 'let field: unknown' : 'const field'
+  const fields = properties.map(({ name, schema, isOptional }, index) =>
+    printField(name, schema, isOptional, { ...context, name: `${context.name}${names[index]}` }),
+  )
   const checkOfRest = others
     ? checkOf(others, context, 'Rest')
     : isClosed(schema)
       ? use('isNothing')
       : undefined
   const limits = printLimits(schema)
-  const rest = [
-    ...(checkOfRest
-      ? [
-          `${use('isRestOf')}(value, [${properties.map(({ name }) => quote(name)).join(', ')}], ${checkOfRest}, issue)`,
-        ]
-      : []),
+  const keys = properties.map(({ name }) => quote(name)).join(', ')
+  const checks = [
+    `${use('isObject')}(value, issue)`,
+    ...fields.filter((parts) => parts.length > 0),
+    ...(checkOfRest ? [`${use('isRestOf')}(value, [${keys}], ${checkOfRest}, issue)`] : []),
     ...(limits ? [`${use('isObjectWithin')}(value, ${limits.code}, issue)`] : []),
   ]
+  const last = checks.length - 1
   return [
-    printIf([`!${use('isObject')}(value)`], printRefusal(use('no'), "'object'", 'value')),
-    ...checks.flatMap((check) => {
-      const { name, isOptional, conditions, expected, isNoted } = check
-      const key = quote(name)
-      if (!isRead(check))
-        return isOptional
-          ? []
-          : [printIf([`!${hasJsonField('value', name)}`], printRefusal('no', "'present'", 'undefined', key))]
-      const refusal = isNoted
-        ? printRefusal(use('at'), key)
-        : printRefusal('no', quote(expected), 'field', key)
-      return [
-        `  ${check === first ? declaration : 'field'} = ${jsonFieldOf('value', name)}`,
-        printIf([...(isOptional ? ['field !== undefined'] : []), ...conditions], refusal),
-      ]
-    }),
-    `  return ${rest.join(' && ') || 'true'}`,
+    printReturn(
+      checks.map((check, index) =>
+        typeof check === 'string' ? check : printEither(check, index < last ? ' &&'.length : 0),
+      ),
+      '&&',
+    ),
+  ]
+}
+
+/** What a field must be, or else the call that notes the issue. */
+function printField(name: string, schema: TSchema, isOptional: boolean, context: Context): readonly Tree[] {
+  const { use } = context.scope
+  const key = quote(name)
+  const field = isInherited(name) ? `ownField(value, ${key})` : jsonFieldOf('value', name)
+  const { conditions, expected, isNoted } = accept(schema, field, context)
+  if (conditions.length === 0)
+    return isOptional
+      ? []
+      : [hasJsonField('value', name), printRefusal(use('no'), "'present'", 'undefined', key)]
+  if (isInherited(name)) use('ownField')
+  const ready = readyCheck(schema)
+  const helper = ready?.isHelper ? ready.name : nullableCheck(schema)
+  return [
+    ...(isOptional ? [`${field} === undefined`] : []),
+    ...(helper ? [`${use(helper)}(${field}, issue)`] : conditions),
+    isNoted || helper ? printRefusal(use('at'), key) : printRefusal(use('no'), quote(expected), field, key),
   ]
 }
 

@@ -224,10 +224,17 @@ export function formatChain(
   const parts = chainOf(node)
   return parts
     .map(({ operand, operator }, index) => {
-      const text = formatExpression(operand, lineAt(indent, operator ? operator.length + 1 : after), bodies)
+      const inner = isNested(operand) ? indent + 2 : indent
+      const spot = { indent: inner, column: indent, after: operator ? operator.length + 1 : after }
+      const text = formatExpression(operand, spot, bodies)
       return `${index > 0 ? spaces(indent) : ''}${text}${operator ? ` ${operator}` : ''}`
     })
     .join('\n')
+}
+
+/** A chain in parentheses, such as `(a || b)` in `(a || b) && c`. */
+function isNested(node: ts.Expression): boolean {
+  return ts.isParenthesizedExpression(node) && ts.isBinaryExpression(node.expression)
 }
 
 function chainOf(

@@ -1,6 +1,6 @@
 /** URL-encoded form fields: `a=1&b=2`. Lists repeat their name; objects are sent as JSON. Other bodies are sent unchanged. */
-export function formBody(fields: unknown): unknown {
-  if (!isFields(fields)) return fields
+export function formBody(fields: unknown): BodyInit | undefined {
+  if (!isFields(fields)) return unchanged(fields)
   const form = new URLSearchParams()
   for (const [name, value] of partsOf(fields)) form.append(name, textOf(value))
   return form.toString()
@@ -10,8 +10,11 @@ export function formBody(fields: unknown): unknown {
  * Multipart form fields and files. Lists repeat their name; objects are sent as JSON. `types` are the media types of parts
  * that need their own. Other bodies are sent unchanged.
  */
-export function multipartBody(fields: unknown, types: { readonly [part: string]: string } = {}): unknown {
-  if (!isFields(fields)) return fields
+export function multipartBody(
+  fields: unknown,
+  types: { readonly [part: string]: string } = {},
+): BodyInit | undefined {
+  if (!isFields(fields)) return unchanged(fields)
   const form = new FormData()
   for (const [name, value] of partsOf(fields)) {
     const type = types[name]
@@ -26,11 +29,16 @@ export function multipartBody(fields: unknown, types: { readonly [part: string]:
 }
 
 function isFields(body: unknown): body is object {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    !(body instanceof FormData || body instanceof URLSearchParams)
-  )
+  return typeof body === 'object' && body !== null && !isForm(body)
+}
+
+function isForm(body: unknown): body is FormData | URLSearchParams {
+  return body instanceof FormData || body instanceof URLSearchParams
+}
+
+function unchanged(body: unknown): BodyInit | undefined {
+  if (isForm(body)) return body
+  return body === undefined || body === null ? undefined : `${body}`
 }
 
 function partsOf(fields: object): [string, unknown][] {

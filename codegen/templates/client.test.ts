@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Call, type Client, type ClientParameters, createClient } from './client.js'
 import { isError } from './FoyerError.js'
+import { withMiddleware } from './middleware.js'
 import { isObject, isString, keepValid, no } from './validate.js'
 
 type Answer = Response | Error | ((request: Request) => Promise<Response>)
@@ -49,7 +50,7 @@ describe('requests', () => {
   test('passes each request and response through the middleware, which knows the operation by its path', async () => {
     const seen: string[] = []
     const { client, asked } = serve(json({ name: 'Mia' }), {
-      middleware: [
+      send: withMiddleware(
         {
           onRequest({ request, schemaPath }) {
             seen.push(schemaPath)
@@ -57,11 +58,47 @@ describe('requests', () => {
           },
         },
         { onResponse: () => json({ name: 'Luna' }) },
-      ],
+      ),
     })
     expect(await getCat(client)).toEqual({ name: 'Luna' })
     expect(seen).toEqual(['/cats/{name}'])
     expect(asked().headers.get('x-trace')).toBe('1')
+  })
+
+  test('reports errors through the middleware as without it', async () => {
+    const send = withMiddleware({ onRequest: () => undefined })
+    const failed = (answer: Answer, parameters?: Partial<ClientParameters>) =>
+      getCat(serve(answer, parameters).client).catch(({ code, data }) => ({ code, data }))
+    for (const answer of [
+      json({ message: 'No' }, { status: 400, headers: { 'retry-after': '2' } }),
+      new Response('Bad gateway', { status: 502 }),
+      new Response('<html>'),
+      new Response(null, { status: 204 }),
+      new TypeError('Failed to fetch'),
+    ])
+      expect(await failed(answer, { send })).toEqual(await failed(answer))
+  })
+
+  test('sends bodies through the middleware as without it', async () => {
+    const form = new FormData()
+    form.append('name', 'Mia')
+    for (const body of [
+      { contentType: 'application/json', body: { name: 'Mia' } },
+      { contentType: 'text/plain', rawBody: 'Mia' },
+      { rawBody: form },
+      {},
+    ]) {
+      const sent = []
+      for (const send of [undefined, withMiddleware({ onRequest: () => undefined })]) {
+        const { client, asked } = serve(json({}), { send })
+        await client.empty({ ...list, method: 'post', ...body })
+        const type = asked()
+          .headers.get('content-type')
+          ?.replace(/boundary=.*/, '')
+        sent.push([type, (await asked().text()).replace(/-+[\w-]+\d+/g, '')])
+      }
+      expect(sent[1]).toEqual(sent[0])
+    }
   })
 
   test('omits null and undefined from the query', async () => {

@@ -1,4 +1,3 @@
-import createFetchClient from 'openapi-fetch'
 import { isFoyerError } from './FoyerError.js'
 import {
   HttpStatusError,
@@ -6,6 +5,7 @@ import {
   RequestTimeoutError,
   ServiceUnreachableError,
 } from './httpErrors.js'
+import { sendRequest, type Values } from './sendRequest.js'
 import { createIssue, type Issue } from './validate.js'
 
 /** Query fields that every call sends, such as the project id; undefined fields are omitted. */
@@ -24,8 +24,8 @@ export type ClientParameters = {
   /** Sends the requests instead of the platform's `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
   // <standalone>
-  /** Middleware of openapi-fetch, which sees and may replace each request and response. `schemaPath` is the path of the operation. */
-  readonly middleware?: readonly import('openapi-fetch').Middleware[] | undefined
+  /** Sends the requests in another way, such as `withMiddleware`. */
+  readonly send?: import('./sendRequest.js').Send | undefined
   // </standalone>
 }
 
@@ -50,11 +50,13 @@ export type Call = {
   readonly operation: string
   readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch' | 'head' | 'options'
   readonly path: string
-  readonly pathValues?: { readonly [name: string]: unknown } | undefined
-  readonly query?: { readonly [name: string]: unknown } | undefined
+  readonly pathValues?: Values | undefined
+  /** How path values are serialized, if not all in the default style. */
+  readonly pathSerializer?: ((path: string, values: Values) => string) | undefined
+  readonly query?: Values | undefined
   /** How query values are serialized, if not in the default style. */
   readonly styles?: { readonly [name: string]: QueryStyle } | undefined
-  readonly headers?: { readonly [name: string]: unknown } | undefined
+  readonly headers?: { readonly [name: string]: string | number | boolean | null | undefined } | undefined
   readonly ambient?: readonly string[] | undefined
   readonly security?: ((credentials: object) => Proof) | undefined
   readonly contentType?: string | undefined
@@ -63,11 +65,7 @@ export type Call = {
   /** Ambient fields to add to the body. */
   readonly bodyAmbient?: readonly string[] | undefined
   /** Sent unchanged. */
-  readonly rawBody?: unknown
-  // <stream>
-  /** Called with the response before its body is read. */
-  readonly onResponse?: ((response: Response) => void) | undefined
-  // </stream>
+  readonly rawBody?: BodyInit | undefined
 }
 
 /** A call whose JSON response is checked. */
@@ -103,60 +101,46 @@ export type Client = {
 export function createClient(parameters: ClientParameters): Client {
   const { baseUrl, ambient } = parameters
   const fetch = parameters.fetch ?? ((request: Request) => globalThis.fetch(request))
-  const http = createFetchClient<Paths>()
-  // <standalone>
-  http.use(...(parameters.middleware ?? []))
-  // </standalone>
 
-  const send = async <parse extends 'text' | 'blob' | 'stream'>(
+  const send = async <body>(
     given: Call,
-    parseAs: parse,
+    read: (response: Response) => body | Promise<body>,
     options?: RequestOptions,
-  ) => {
+  ): Promise<body> => {
     // What it leaves out cannot come from a polluted prototype.
     const call = { __proto__: null, ...given }
-    const { operation, pathValues = {}, query, styles, contentType } = call
+    const { operation, pathValues = {}, styles } = call
     const fields = ambient?.() ?? {}
     for (const value of Object.values(pathValues)) refuseDots(`${value}`)
     const proof = call.security?.((await parameters.credentials?.()) ?? {})
     const pick = (names: readonly string[] = []) =>
       Object.fromEntries(names.map((name) => [name, fields[name]]))
     const json = call.bodyAmbient && call.body ? { ...call.body, ...pick(call.bodyAmbient) } : call.body
-    const body = json ?? call.rawBody
+    const body = isAbsent(json) ? call.rawBody : JSON.stringify(json)
     const deadline = startDeadline(options?.timeoutMs ?? parameters.timeoutMs, options?.signal)
     try {
-      // The library would read an address that is left out from a polluted prototype.
-      const { data, error, response } = await http.request(call.method, call.path, {
+      const { error, response } = await sendRequest(call.method, call.path, {
+        // <standalone>
+        send: parameters.send,
+        // </standalone>
         baseUrl,
         fetch,
-        params: {
-          path: pathValues,
-          query: {
-            ...query,
-            ...pick(call.ambient),
-            ...proof?.query,
-          },
-        },
+        params: { path: pathValues, query: { ...call.query, ...pick(call.ambient), ...proof?.query } },
+        pathSerializer: call.pathSerializer ?? fill,
         querySerializer: (values) =>
           Object.entries(values)
             .map(([name, value]) => (isAbsent(value) ? '' : (styles?.[name] ?? form)(name, value)))
             .filter(Boolean)
             .join('&'),
-        bodySerializer: call.body === undefined ? (raw) => raw : JSON.stringify,
-        parseAs,
         headers: {
-          // The platform sets the boundary of a multipart form.
-          ...(body === undefined || contentType === undefined ? {} : { 'Content-Type': contentType }),
+          'Content-Type': body === undefined ? undefined : call.contentType,
           ...call.headers,
           ...proof?.headers,
         },
         body,
         signal: deadline.signal ?? null,
       })
-      // <stream>
-      call.onResponse?.(response)
-      // </stream>
-      if (response.ok) return data
+      if (response.ok) return await read(response)
       const refusal = new HttpStatusError({
         status: response.status,
         operation,
@@ -175,51 +159,33 @@ export function createClient(parameters: ClientParameters): Client {
     }
   }
 
+  const sendForText = (call: Call, options?: RequestOptions) =>
+    send(call, (response) => response.text(), options)
+
   return {
-    json: async (call, options) => readJson(call, await send(call, 'text', options)),
+    json: async (call, options) => readJson(call, await sendForText(call, options)),
     async optional(call, options) {
-      const text = await send(call, 'text', options)
+      const text = await sendForText(call, options)
       return text ? readJson(call, text) : undefined
     },
-    blob: async (call, options) => (await send(call, 'blob', options)) ?? new Blob(),
-    text: async (call, options) => (await send(call, 'text', options)) ?? '',
+    blob: (call, options) => send(call, (response) => response.blob(), options),
+    text: sendForText,
     async empty(call, options) {
-      await send(call, 'text', options)
+      await sendForText(call, options)
     },
     // <stream>
-    async open(call, options) {
-      let opened = new Response()
-      const onResponse = (response: Response) => {
-        opened = response
-      }
-      await send({ ...call, onResponse }, 'stream', options)
-      return opened
-    },
+    open: (call, options) => send(call, (response) => response, options),
     // </stream>
   }
 }
 
 /** Reads JSON as the response of an operation. */
-export function readJson<answer>(call: JsonCall<answer>, text: string | undefined): answer {
+export function readJson<answer>(call: JsonCall<answer>, text: string): answer {
   const value = parseJson(call, text)
   const pruned = call.prune?.(value) ?? value
   const issue = createIssue()
   if (call.check(pruned, issue)) return pruned
   throw invalid(call, issue)
-}
-
-/** A minimal path type for openapi-fetch; the generated functions are typed themselves. */
-type Paths = {
-  [path: string]: {
-    [method in Call['method']]: {
-      parameters: { path?: { [name: string]: unknown }; query?: { [name: string]: unknown } }
-      requestBody?: { content: { 'application/json': unknown } }
-      responses: {
-        200: { content: { 'application/json': unknown } }
-        default: { content: { 'application/json': unknown } }
-      }
-    }
-  }
 }
 
 /** Characters of the longest body that an error keeps. */
@@ -242,6 +208,13 @@ function startDeadline(
   }
 }
 
+/** Writes each value into its own segment of a path. */
+function fill(path: string, values: Values): string {
+  return path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) =>
+    isAbsent(values[name]) ? placeholder : encodeURIComponent(`${values[name]}`),
+  )
+}
+
 /** `name=value`. Lists repeat the name; objects add each field as its own parameter. */
 function form(name: string, value: unknown): string {
   const pairs: [string, unknown][] = Array.isArray(value)
@@ -259,7 +232,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null
 }
 
-function parseJson(call: Call, text: string | undefined): unknown {
+function parseJson(call: Call, text: string): unknown {
   if (!text) throw invalid(call, { path: [], expected: 'JSON', received: undefined })
   try {
     return JSON.parse(text)

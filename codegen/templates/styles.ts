@@ -1,4 +1,9 @@
+import { defaultPathSerializer } from 'openapi-fetch'
 import type { QueryStyle } from './client.js'
+import type { Values } from './sendRequest.js'
+
+/** Writes path values in each style: `{ids}` as `1,2`, `{.ids}` as `.1,2` and `{;ids}` as `;ids=1,2`. */
+export const pathStyles = (path: string, values: Values): string => defaultPathSerializer(path, values)
 
 /** `ids=1,2`; an object lists its keys and values in turn. */
 export const commas: QueryStyle = (name, value) => join(name, value, ',')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { generate } from '../generate.js'
 import { formatDiagnostics } from '../load/diagnostics.js'
+import { templates } from './generated.js'
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n'
 const withSchemas = (schemas: string) => `${head}components:\n  schemas:\n${schemas}`
@@ -36,6 +37,17 @@ test('no two services share a folder, and no service uses that of the support co
     'name-clash: the folder `support` is already that of the support code',
   ])
 })
+
+test.each(['con', 'PRN', 'aux', 'nul', 'com1', 'LPT9'])(
+  'a tag %s becomes no file that Windows takes for a device',
+  async (tag) => {
+    const paths = `paths:\n  /a:\n    get: { operationId: getA, tags: [${tag}], responses: { '204': { description: D } } }\n`
+    const documents = new Map([['schemas/shop.yaml', head.replace('paths: {}\n', paths)]])
+    const { files = new Map<string, string>() } = await generate({ documents, templates })
+    expect([...files.keys()]).toContain(`shop/operations/${tag.toLowerCase()}-operations.ts`)
+    expect(files.get('shop/index.ts')).toContain(`./operations/${tag.toLowerCase()}-operations.js`)
+  },
+)
 
 describe('ends in time', () => {
   const lists = (deep: number) =>

@@ -13,7 +13,7 @@ export function proxy(request: NextRequest) {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: https:",
     `connect-src 'self' ${hosts.join(' ')}`,
     `frame-src ${verify} ${new URL(frame).origin}`,
     "base-uri 'none'",

@@ -54,11 +54,13 @@ import type {
   UserQuery,
 } from './messages.js'
 import { isMessage } from '../support/messages.js'
+import { isStringOrNull } from '../support/nullable.js'
 import {
   type Check,
   type Issue,
   at,
   isArrayOf,
+  isBoolean,
   isNumber,
   isObject,
   isRecordOf,
@@ -239,12 +241,11 @@ export function isAccountType(value: unknown, issue?: Issue): value is AccountTy
  * if (isAccount(answer)) console.log(answer)
  */
 export function isAccount(value: unknown, issue?: Issue): value is Account {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['type']
-  if (!isAccountType(field, issue)) return at(issue, 'type')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isAccountType(value['type'], issue) || at(issue, 'type'))
+  )
 }
 
 /**
@@ -255,15 +256,14 @@ export function isAccount(value: unknown, issue?: Issue): value is Account {
  * if (isUserQuery(answer)) console.log(answer)
  */
 export function isUserQuery(value: unknown, issue?: Issue): value is UserQuery {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['chainId']
-  if (field !== undefined && !isChainId(field, issue)) return at(issue, 'chainId')
-  field = value['preferredAccountType']
-  if (field !== undefined && typeof field !== 'string')
-    return no(issue, 'string', field, 'preferredAccountType')
-  field = value['socialUri']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'socialUri')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['chainId'] === undefined || isChainId(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (value['preferredAccountType'] === undefined ||
+      isString(value['preferredAccountType'], issue) ||
+      at(issue, 'preferredAccountType')) &&
+    (value['socialUri'] === undefined || isString(value['socialUri'], issue) || at(issue, 'socialUri'))
+  )
 }
 
 /**
@@ -274,22 +274,24 @@ export function isUserQuery(value: unknown, issue?: Issue): value is UserQuery {
  * if (isUser(answer)) console.log(answer)
  */
 export function isUser(value: unknown, issue?: Issue): value is User {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['email']
-  if (field !== undefined && field !== null && !isEmail(field, issue)) return at(issue, 'email')
-  field = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['chainId']
-  if (!isChainId(field, issue)) return at(issue, 'chainId')
-  field = value['smartAccountDeployed']
-  if (field !== undefined && typeof field !== 'boolean')
-    return no(issue, 'boolean', field, 'smartAccountDeployed')
-  field = value['accounts']
-  if (field !== undefined && !isArrayOf(field, isAccount, issue)) return at(issue, 'accounts')
-  field = value['preferredAccountType']
-  if (field !== undefined && typeof field !== 'string')
-    return no(issue, 'string', field, 'preferredAccountType')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['email'] === undefined ||
+      value['email'] === null ||
+      isEmail(value['email'], issue) ||
+      at(issue, 'email')) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isChainId(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (value['smartAccountDeployed'] === undefined ||
+      isBoolean(value['smartAccountDeployed'], issue) ||
+      at(issue, 'smartAccountDeployed')) &&
+    (value['accounts'] === undefined ||
+      isArrayOf(value['accounts'], isAccount, issue) ||
+      at(issue, 'accounts')) &&
+    (value['preferredAccountType'] === undefined ||
+      isString(value['preferredAccountType'], issue) ||
+      at(issue, 'preferredAccountType'))
+  )
 }
 
 /**
@@ -300,23 +302,19 @@ export function isUser(value: unknown, issue?: Issue): value is User {
  * if (isSocialUser(answer)) console.log(answer)
  */
 export function isSocialUser(value: unknown, issue?: Issue): value is SocialUser {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['email']
-  if (field !== undefined && typeof field !== 'string' && field !== null)
-    return no(issue, 'string | null', field, 'email')
-  field = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['chainId']
-  if (!isChainId(field, issue)) return at(issue, 'chainId')
-  field = value['accounts']
-  if (field !== undefined && !isArrayOf(field, isAccount, issue)) return at(issue, 'accounts')
-  field = value['userName']
-  if (field !== undefined && typeof field !== 'string' && field !== null)
-    return no(issue, 'string | null', field, 'userName')
-  field = value['preferredAccountType']
-  if (field !== undefined && typeof field !== 'string')
-    return no(issue, 'string', field, 'preferredAccountType')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['email'] === undefined || isStringOrNull(value['email'], issue) || at(issue, 'email')) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isChainId(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (value['accounts'] === undefined ||
+      isArrayOf(value['accounts'], isAccount, issue) ||
+      at(issue, 'accounts')) &&
+    (value['userName'] === undefined || isStringOrNull(value['userName'], issue) || at(issue, 'userName')) &&
+    (value['preferredAccountType'] === undefined ||
+      isString(value['preferredAccountType'], issue) ||
+      at(issue, 'preferredAccountType'))
+  )
 }
 
 /**
@@ -327,10 +325,7 @@ export function isSocialUser(value: unknown, issue?: Issue): value is SocialUser
  * if (isSessionToken(answer)) console.log(answer)
  */
 export function isSessionToken(value: unknown, issue?: Issue): value is SessionToken {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['token']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'token')
-  return true
+  return isObject(value, issue) && (isString(value['token'], issue) || at(issue, 'token'))
 }
 
 /**
@@ -341,10 +336,10 @@ export function isSessionToken(value: unknown, issue?: Issue): value is SessionT
  * if (isFrameVersion(answer)) console.log(answer)
  */
 export function isFrameVersion(value: unknown, issue?: Issue): value is FrameVersion {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['version']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'version')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['version'] === undefined || isString(value['version'], issue) || at(issue, 'version'))
+  )
 }
 
 /**
@@ -355,16 +350,13 @@ export function isFrameVersion(value: unknown, issue?: Issue): value is FrameVer
  * if (isDappMetadata(answer)) console.log(answer)
  */
 export function isDappMetadata(value: unknown, issue?: Issue): value is DappMetadata {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['description']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'description')
-  field = value['url']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'url')
-  field = value['icons']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'icons')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (isString(value['description'], issue) || at(issue, 'description')) &&
+    (isString(value['url'], issue) || at(issue, 'url')) &&
+    (isArrayOf(value['icons'], isString, issue) || at(issue, 'icons'))
+  )
 }
 
 /**
@@ -375,10 +367,10 @@ export function isDappMetadata(value: unknown, issue?: Issue): value is DappMeta
  * if (isFailure(answer)) console.log(answer)
  */
 export function isFailure(value: unknown, issue?: Issue): value is Failure {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['message']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'message')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['message'] === undefined || isString(value['message'], issue) || at(issue, 'message'))
+  )
 }
 
 /**
@@ -457,52 +449,50 @@ const rpcRequestCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unk
  * if (isRpcRead(answer)) console.log(answer)
  */
 export function isRpcRead(value: unknown, issue?: Issue): value is RpcRead {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['method']
-  if (
-    field !== 'eth_accounts' &&
-    field !== 'eth_blockNumber' &&
-    field !== 'eth_call' &&
-    field !== 'eth_chainId' &&
-    field !== 'eth_estimateGas' &&
-    field !== 'eth_feeHistory' &&
-    field !== 'eth_gasPrice' &&
-    field !== 'eth_getAccount' &&
-    field !== 'eth_getBalance' &&
-    field !== 'eth_getBlockByHash' &&
-    field !== 'eth_getBlockByNumber' &&
-    field !== 'eth_getBlockReceipts' &&
-    field !== 'eth_getBlockTransactionCountByHash' &&
-    field !== 'eth_getBlockTransactionCountByNumber' &&
-    field !== 'eth_getCode' &&
-    field !== 'eth_getFilterChanges' &&
-    field !== 'eth_getFilterLogs' &&
-    field !== 'eth_getLogs' &&
-    field !== 'eth_getProof' &&
-    field !== 'eth_getStorageAt' &&
-    field !== 'eth_getTransactionByBlockHashAndIndex' &&
-    field !== 'eth_getTransactionByBlockNumberAndIndex' &&
-    field !== 'eth_getTransactionByHash' &&
-    field !== 'eth_getTransactionCount' &&
-    field !== 'eth_getTransactionReceipt' &&
-    field !== 'eth_getUncleCountByBlockHash' &&
-    field !== 'eth_getUncleCountByBlockNumber' &&
-    field !== 'eth_maxPriorityFeePerGas' &&
-    field !== 'eth_newBlockFilter' &&
-    field !== 'eth_newFilter' &&
-    field !== 'eth_newPendingTransactionFilter' &&
-    field !== 'eth_sendRawTransaction' &&
-    field !== 'eth_syncing' &&
-    field !== 'eth_uninstallFilter' &&
-    field !== 'eth_getUserOperationReceipt' &&
-    field !== 'eth_estimateUserOperationGas' &&
-    field !== 'eth_getUserOperationByHash' &&
-    field !== 'eth_supportedEntryPoints' &&
-    field !== 'wallet_getCapabilities' &&
-    field !== 'wallet_getAssets'
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'eth_accounts' ||
+      value['method'] === 'eth_blockNumber' ||
+      value['method'] === 'eth_call' ||
+      value['method'] === 'eth_chainId' ||
+      value['method'] === 'eth_estimateGas' ||
+      value['method'] === 'eth_feeHistory' ||
+      value['method'] === 'eth_gasPrice' ||
+      value['method'] === 'eth_getAccount' ||
+      value['method'] === 'eth_getBalance' ||
+      value['method'] === 'eth_getBlockByHash' ||
+      value['method'] === 'eth_getBlockByNumber' ||
+      value['method'] === 'eth_getBlockReceipts' ||
+      value['method'] === 'eth_getBlockTransactionCountByHash' ||
+      value['method'] === 'eth_getBlockTransactionCountByNumber' ||
+      value['method'] === 'eth_getCode' ||
+      value['method'] === 'eth_getFilterChanges' ||
+      value['method'] === 'eth_getFilterLogs' ||
+      value['method'] === 'eth_getLogs' ||
+      value['method'] === 'eth_getProof' ||
+      value['method'] === 'eth_getStorageAt' ||
+      value['method'] === 'eth_getTransactionByBlockHashAndIndex' ||
+      value['method'] === 'eth_getTransactionByBlockNumberAndIndex' ||
+      value['method'] === 'eth_getTransactionByHash' ||
+      value['method'] === 'eth_getTransactionCount' ||
+      value['method'] === 'eth_getTransactionReceipt' ||
+      value['method'] === 'eth_getUncleCountByBlockHash' ||
+      value['method'] === 'eth_getUncleCountByBlockNumber' ||
+      value['method'] === 'eth_maxPriorityFeePerGas' ||
+      value['method'] === 'eth_newBlockFilter' ||
+      value['method'] === 'eth_newFilter' ||
+      value['method'] === 'eth_newPendingTransactionFilter' ||
+      value['method'] === 'eth_sendRawTransaction' ||
+      value['method'] === 'eth_syncing' ||
+      value['method'] === 'eth_uninstallFilter' ||
+      value['method'] === 'eth_getUserOperationReceipt' ||
+      value['method'] === 'eth_estimateUserOperationGas' ||
+      value['method'] === 'eth_getUserOperationByHash' ||
+      value['method'] === 'eth_supportedEntryPoints' ||
+      value['method'] === 'wallet_getCapabilities' ||
+      value['method'] === 'wallet_getAssets' ||
+      no(issue, 'one of 40 known values', value['method'], 'method'))
   )
-    return no(issue, 'one of 40 known values', field, 'method')
-  return true
 }
 
 /**
@@ -513,12 +503,12 @@ export function isRpcRead(value: unknown, issue?: Issue): value is RpcRead {
  * if (isRpcReadCallsStatus(answer)) console.log(answer)
  */
 export function isRpcReadCallsStatus(value: unknown, issue?: Issue): value is RpcReadCallsStatus {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['method']
-  if (field !== 'wallet_getCallsStatus') return no(issue, '"wallet_getCallsStatus"', field, 'method')
-  field = value['params']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'wallet_getCallsStatus' ||
+      no(issue, '"wallet_getCallsStatus"', value['method'], 'method')) &&
+    (isArrayOf(value['params'], isString, issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -529,24 +519,21 @@ export function isRpcReadCallsStatus(value: unknown, issue?: Issue): value is Rp
  * if (isRpcSign(answer)) console.log(answer)
  */
 export function isRpcSign(value: unknown, issue?: Issue): value is RpcSign {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['method']
-  if (
-    field !== 'personal_sign' &&
-    field !== 'eth_signTypedData_v4' &&
-    field !== 'eth_sendTransaction' &&
-    field !== 'wallet_grantPermissions' &&
-    field !== 'eth_sendUserOperation'
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'personal_sign' ||
+      value['method'] === 'eth_signTypedData_v4' ||
+      value['method'] === 'eth_sendTransaction' ||
+      value['method'] === 'wallet_grantPermissions' ||
+      value['method'] === 'eth_sendUserOperation' ||
+      no(
+        issue,
+        '"personal_sign" | "eth_signTypedData_v4" | "eth_sendTransaction" | "wallet_grantPermissions" | "eth_sendUserOperation"',
+        value['method'],
+        'method',
+      )) &&
+    (isArrayOf(value['params'], isUnknown, issue) || at(issue, 'params'))
   )
-    return no(
-      issue,
-      '"personal_sign" | "eth_signTypedData_v4" | "eth_sendTransaction" | "wallet_grantPermissions" | "eth_sendUserOperation"',
-      field,
-      'method',
-    )
-  field = value['params']
-  if (!isArrayOf(field, isUnknown, issue)) return at(issue, 'params')
-  return true
 }
 
 /**
@@ -557,21 +544,20 @@ export function isRpcSign(value: unknown, issue?: Issue): value is RpcSign {
  * if (isRpcSolanaSignMessage(answer)) console.log(answer)
  */
 export function isRpcSolanaSignMessage(value: unknown, issue?: Issue): value is RpcSolanaSignMessage {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['method']
-  if (field !== 'solana_signMessage') return no(issue, '"solana_signMessage"', field, 'method')
-  field = value['params']
-  if (!isRpcSolanaSignMessageParams(field, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'solana_signMessage' ||
+      no(issue, '"solana_signMessage"', value['method'], 'method')) &&
+    (isRpcSolanaSignMessageParams(value['params'], issue) || at(issue, 'params'))
+  )
 }
 
 function isRpcSolanaSignMessageParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['message']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'message')
-  field = value['pubkey']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'pubkey')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['message'], issue) || at(issue, 'message')) &&
+    (isString(value['pubkey'], issue) || at(issue, 'pubkey'))
+  )
 }
 
 /**
@@ -582,19 +568,16 @@ function isRpcSolanaSignMessageParams(value: unknown, issue?: Issue): boolean {
  * if (isRpcSolanaSignTransaction(answer)) console.log(answer)
  */
 export function isRpcSolanaSignTransaction(value: unknown, issue?: Issue): value is RpcSolanaSignTransaction {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['method']
-  if (field !== 'solana_signTransaction') return no(issue, '"solana_signTransaction"', field, 'method')
-  field = value['params']
-  if (!isRpcSolanaSignTransactionParams(field, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'solana_signTransaction' ||
+      no(issue, '"solana_signTransaction"', value['method'], 'method')) &&
+    (isRpcSolanaSignTransactionParams(value['params'], issue) || at(issue, 'params'))
+  )
 }
 
 function isRpcSolanaSignTransactionParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['transaction']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'transaction')
-  return true
+  return isObject(value, issue) && (isString(value['transaction'], issue) || at(issue, 'transaction'))
 }
 
 /**
@@ -608,20 +591,18 @@ export function isRpcSolanaSignAllTransactions(
   value: unknown,
   issue?: Issue,
 ): value is RpcSolanaSignAllTransactions {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['method']
-  if (field !== 'solana_signAllTransactions')
-    return no(issue, '"solana_signAllTransactions"', field, 'method')
-  field = value['params']
-  if (!isRpcSolanaSignAllTransactionsParams(field, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'solana_signAllTransactions' ||
+      no(issue, '"solana_signAllTransactions"', value['method'], 'method')) &&
+    (isRpcSolanaSignAllTransactionsParams(value['params'], issue) || at(issue, 'params'))
+  )
 }
 
 function isRpcSolanaSignAllTransactionsParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['transactions']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'transactions')
-  return true
+  return (
+    isObject(value, issue) && (isArrayOf(value['transactions'], isString, issue) || at(issue, 'transactions'))
+  )
 }
 
 /**
@@ -635,22 +616,20 @@ export function isRpcSolanaSignAndSendTransaction(
   value: unknown,
   issue?: Issue,
 ): value is RpcSolanaSignAndSendTransaction {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['method']
-  if (field !== 'solana_signAndSendTransaction')
-    return no(issue, '"solana_signAndSendTransaction"', field, 'method')
-  field = value['params']
-  if (!isRpcSolanaSignAndSendTransactionParams(field, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'solana_signAndSendTransaction' ||
+      no(issue, '"solana_signAndSendTransaction"', value['method'], 'method')) &&
+    (isRpcSolanaSignAndSendTransactionParams(value['params'], issue) || at(issue, 'params'))
+  )
 }
 
 function isRpcSolanaSignAndSendTransactionParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['transaction']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'transaction')
-  field = value['options']
-  if (field !== undefined && !isSolanaSendOptions(field, issue)) return at(issue, 'options')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['transaction'], issue) || at(issue, 'transaction')) &&
+    (value['options'] === undefined || isSolanaSendOptions(value['options'], issue) || at(issue, 'options'))
+  )
 }
 
 /**
@@ -661,32 +640,31 @@ function isRpcSolanaSignAndSendTransactionParams(value: unknown, issue?: Issue):
  * if (isSolanaSendOptions(answer)) console.log(answer)
  */
 export function isSolanaSendOptions(value: unknown, issue?: Issue): value is SolanaSendOptions {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['skipPreflight']
-  if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'skipPreflight')
-  field = value['preflightCommitment']
-  if (
-    field !== undefined &&
-    field !== 'processed' &&
-    field !== 'confirmed' &&
-    field !== 'finalized' &&
-    field !== 'recent' &&
-    field !== 'single' &&
-    field !== 'singleGossip' &&
-    field !== 'root' &&
-    field !== 'max'
+  return (
+    isObject(value, issue) &&
+    (value['skipPreflight'] === undefined ||
+      isBoolean(value['skipPreflight'], issue) ||
+      at(issue, 'skipPreflight')) &&
+    (value['preflightCommitment'] === undefined ||
+      value['preflightCommitment'] === 'processed' ||
+      value['preflightCommitment'] === 'confirmed' ||
+      value['preflightCommitment'] === 'finalized' ||
+      value['preflightCommitment'] === 'recent' ||
+      value['preflightCommitment'] === 'single' ||
+      value['preflightCommitment'] === 'singleGossip' ||
+      value['preflightCommitment'] === 'root' ||
+      value['preflightCommitment'] === 'max' ||
+      no(
+        issue,
+        '"processed" | "confirmed" | "finalized" | "recent" | "single" | "singleGossip" | "root" | "max"',
+        value['preflightCommitment'],
+        'preflightCommitment',
+      )) &&
+    (value['maxRetries'] === undefined || isNumber(value['maxRetries'], issue) || at(issue, 'maxRetries')) &&
+    (value['minContextSlot'] === undefined ||
+      isNumber(value['minContextSlot'], issue) ||
+      at(issue, 'minContextSlot'))
   )
-    return no(
-      issue,
-      '"processed" | "confirmed" | "finalized" | "recent" | "single" | "singleGossip" | "root" | "max"',
-      field,
-      'preflightCommitment',
-    )
-  field = value['maxRetries']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'maxRetries')
-  field = value['minContextSlot']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'minContextSlot')
-  return true
 }
 
 /**
@@ -697,12 +675,11 @@ export function isSolanaSendOptions(value: unknown, issue?: Issue): value is Sol
  * if (isRpcSendCalls(answer)) console.log(answer)
  */
 export function isRpcSendCalls(value: unknown, issue?: Issue): value is RpcSendCalls {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['method']
-  if (field !== 'wallet_sendCalls') return no(issue, '"wallet_sendCalls"', field, 'method')
-  field = value['params']
-  if (!isArrayOf(field, isCallBundle, issue)) return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'wallet_sendCalls' || no(issue, '"wallet_sendCalls"', value['method'], 'method')) &&
+    (isArrayOf(value['params'], isCallBundle, issue) || at(issue, 'params'))
+  )
 }
 
 /**
@@ -713,16 +690,13 @@ export function isRpcSendCalls(value: unknown, issue?: Issue): value is RpcSendC
  * if (isCallBundle(answer)) console.log(answer)
  */
 export function isCallBundle(value: unknown, issue?: Issue): value is CallBundle {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['chainId']
-  if (field !== undefined && !isChainId(field, issue)) return at(issue, 'chainId')
-  field = value['from']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'from')
-  field = value['version']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'version')
-  field = value['calls']
-  if (!isArrayOf(field, isBundledCall, issue)) return at(issue, 'calls')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['chainId'] === undefined || isChainId(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (value['from'] === undefined || isString(value['from'], issue) || at(issue, 'from')) &&
+    (value['version'] === undefined || isString(value['version'], issue) || at(issue, 'version')) &&
+    (isArrayOf(value['calls'], isBundledCall, issue) || at(issue, 'calls'))
+  )
 }
 
 /**
@@ -733,14 +707,14 @@ export function isCallBundle(value: unknown, issue?: Issue): value is CallBundle
  * if (isBundledCall(answer)) console.log(answer)
  */
 export function isBundledCall(value: unknown, issue?: Issue): value is BundledCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['to']
-  if (!matches(field, /^0x/)) return no(issue, 'string like ^0x', field, 'to')
-  field = value['data']
-  if (field !== undefined && !matches(field, /^0x/)) return no(issue, 'string like ^0x', field, 'data')
-  field = value['value']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'value')
-  return true
+  return (
+    isObject(value, issue) &&
+    (matches(value['to'], /^0x/) || no(issue, 'string like ^0x', value['to'], 'to')) &&
+    (value['data'] === undefined ||
+      matches(value['data'], /^0x/) ||
+      no(issue, 'string like ^0x', value['data'], 'data')) &&
+    (value['value'] === undefined || isString(value['value'], issue) || at(issue, 'value'))
+  )
 }
 
 /**
@@ -751,10 +725,11 @@ export function isBundledCall(value: unknown, issue?: Issue): value is BundledCa
  * if (isRpcRevokePermissions(answer)) console.log(answer)
  */
 export function isRpcRevokePermissions(value: unknown, issue?: Issue): value is RpcRevokePermissions {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['method']
-  if (field !== 'wallet_revokePermissions') return no(issue, '"wallet_revokePermissions"', field, 'method')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['method'] === 'wallet_revokePermissions' ||
+      no(issue, '"wallet_revokePermissions"', value['method'], 'method'))
+  )
 }
 
 /**
@@ -765,10 +740,7 @@ export function isRpcRevokePermissions(value: unknown, issue?: Issue): value is 
  * if (isSwitchNetworkPayload(answer)) console.log(answer)
  */
 export function isSwitchNetworkPayload(value: unknown, issue?: Issue): value is SwitchNetworkPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['chainId']
-  if (!isChainId(field, issue)) return at(issue, 'chainId')
-  return true
+  return isObject(value, issue) && (isChainId(value['chainId'], issue) || at(issue, 'chainId'))
 }
 
 /**
@@ -779,10 +751,7 @@ export function isSwitchNetworkPayload(value: unknown, issue?: Issue): value is 
  * if (isConnectEmailPayload(answer)) console.log(answer)
  */
 export function isConnectEmailPayload(value: unknown, issue?: Issue): value is ConnectEmailPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['email']
-  if (!isEmail(field, issue)) return at(issue, 'email')
-  return true
+  return isObject(value, issue) && (isEmail(value['email'], issue) || at(issue, 'email'))
 }
 
 /**
@@ -793,10 +762,7 @@ export function isConnectEmailPayload(value: unknown, issue?: Issue): value is C
  * if (isConnectOtpPayload(answer)) console.log(answer)
  */
 export function isConnectOtpPayload(value: unknown, issue?: Issue): value is ConnectOtpPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['otp']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'otp')
-  return true
+  return isObject(value, issue) && (isString(value['otp'], issue) || at(issue, 'otp'))
 }
 
 /**
@@ -810,10 +776,7 @@ export function isGetSocialRedirectUriPayload(
   value: unknown,
   issue?: Issue,
 ): value is GetSocialRedirectUriPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['provider']
-  if (!isSocialProvider(field, issue)) return at(issue, 'provider')
-  return true
+  return isObject(value, issue) && (isSocialProvider(value['provider'], issue) || at(issue, 'provider'))
 }
 
 /**
@@ -824,15 +787,14 @@ export function isGetSocialRedirectUriPayload(
  * if (isConnectSocialPayload(answer)) console.log(answer)
  */
 export function isConnectSocialPayload(value: unknown, issue?: Issue): value is ConnectSocialPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['uri']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'uri')
-  field = value['preferredAccountType']
-  if (field !== undefined && typeof field !== 'string')
-    return no(issue, 'string', field, 'preferredAccountType')
-  field = value['chainId']
-  if (field !== undefined && !isChainId(field, issue)) return at(issue, 'chainId')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['uri'], issue) || at(issue, 'uri')) &&
+    (value['preferredAccountType'] === undefined ||
+      isString(value['preferredAccountType'], issue) ||
+      at(issue, 'preferredAccountType')) &&
+    (value['chainId'] === undefined || isChainId(value['chainId'], issue) || at(issue, 'chainId'))
+  )
 }
 
 /**
@@ -843,10 +805,7 @@ export function isConnectSocialPayload(value: unknown, issue?: Issue): value is 
  * if (isUpdateEmailPayload(answer)) console.log(answer)
  */
 export function isUpdateEmailPayload(value: unknown, issue?: Issue): value is UpdateEmailPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['email']
-  if (!isEmail(field, issue)) return at(issue, 'email')
-  return true
+  return isObject(value, issue) && (isEmail(value['email'], issue) || at(issue, 'email'))
 }
 
 /**
@@ -860,10 +819,7 @@ export function isUpdateEmailPrimaryOtpPayload(
   value: unknown,
   issue?: Issue,
 ): value is UpdateEmailPrimaryOtpPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['otp']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'otp')
-  return true
+  return isObject(value, issue) && (isString(value['otp'], issue) || at(issue, 'otp'))
 }
 
 /**
@@ -877,10 +833,7 @@ export function isUpdateEmailSecondaryOtpPayload(
   value: unknown,
   issue?: Issue,
 ): value is UpdateEmailSecondaryOtpPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['otp']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'otp')
-  return true
+  return isObject(value, issue) && (isString(value['otp'], issue) || at(issue, 'otp'))
 }
 
 /**
@@ -891,16 +844,19 @@ export function isUpdateEmailSecondaryOtpPayload(
  * if (isSyncThemePayload(answer)) console.log(answer)
  */
 export function isSyncThemePayload(value: unknown, issue?: Issue): value is SyncThemePayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['themeMode']
-  if (field !== undefined && field !== 'light' && field !== 'dark')
-    return no(issue, '"light" | "dark"', field, 'themeMode')
-  field = value['themeVariables']
-  if (field !== undefined && !isRecordOf(field, isSyncThemePayloadThemeVariablesValue, issue))
-    return at(issue, 'themeVariables')
-  field = value['w3mThemeVariables']
-  if (field !== undefined && !isRecordOf(field, isString, issue)) return at(issue, 'w3mThemeVariables')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['themeMode'] === undefined ||
+      value['themeMode'] === 'light' ||
+      value['themeMode'] === 'dark' ||
+      no(issue, '"light" | "dark"', value['themeMode'], 'themeMode')) &&
+    (value['themeVariables'] === undefined ||
+      isRecordOf(value['themeVariables'], isSyncThemePayloadThemeVariablesValue, issue) ||
+      at(issue, 'themeVariables')) &&
+    (value['w3mThemeVariables'] === undefined ||
+      isRecordOf(value['w3mThemeVariables'], isString, issue) ||
+      at(issue, 'w3mThemeVariables'))
+  )
 }
 
 function isSyncThemePayloadThemeVariablesValue(value: unknown, issue?: Issue): boolean {
@@ -915,16 +871,13 @@ function isSyncThemePayloadThemeVariablesValue(value: unknown, issue?: Issue): b
  * if (isSyncDappDataPayload(answer)) console.log(answer)
  */
 export function isSyncDappDataPayload(value: unknown, issue?: Issue): value is SyncDappDataPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['metadata']
-  if (field !== undefined && !isDappMetadata(field, issue)) return at(issue, 'metadata')
-  field = value['sdkVersion']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'sdkVersion')
-  field = value['sdkType']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'sdkType')
-  field = value['projectId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['metadata'] === undefined || isDappMetadata(value['metadata'], issue) || at(issue, 'metadata')) &&
+    (value['sdkVersion'] === undefined || isString(value['sdkVersion'], issue) || at(issue, 'sdkVersion')) &&
+    (value['sdkType'] === undefined || isString(value['sdkType'], issue) || at(issue, 'sdkType')) &&
+    (isString(value['projectId'], issue) || at(issue, 'projectId'))
+  )
 }
 
 /**
@@ -938,10 +891,7 @@ export function isSetPreferredAccountPayload(
   value: unknown,
   issue?: Issue,
 ): value is SetPreferredAccountPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['type']
-  if (!isAccountType(field, issue)) return at(issue, 'type')
-  return true
+  return isObject(value, issue) && (isAccountType(value['type'], issue) || at(issue, 'type'))
 }
 
 /**
@@ -955,10 +905,7 @@ export function isSwitchNetworkSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is SwitchNetworkSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['chainId']
-  if (!isChainId(field, issue)) return at(issue, 'chainId')
-  return true
+  return isObject(value, issue) && (isChainId(value['chainId'], issue) || at(issue, 'chainId'))
 }
 
 /**
@@ -972,11 +919,13 @@ export function isConnectEmailSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is ConnectEmailSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['action']
-  if (field !== 'VERIFY_DEVICE' && field !== 'VERIFY_OTP' && field !== 'CONNECT')
-    return no(issue, '"VERIFY_DEVICE" | "VERIFY_OTP" | "CONNECT"', field, 'action')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['action'] === 'VERIFY_DEVICE' ||
+      value['action'] === 'VERIFY_OTP' ||
+      value['action'] === 'CONNECT' ||
+      no(issue, '"VERIFY_DEVICE" | "VERIFY_OTP" | "CONNECT"', value['action'], 'action'))
+  )
 }
 
 /**
@@ -990,10 +939,7 @@ export function isGetSocialRedirectUriSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is GetSocialRedirectUriSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['uri']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'uri')
-  return true
+  return isObject(value, issue) && (isString(value['uri'], issue) || at(issue, 'uri'))
 }
 
 /**
@@ -1007,10 +953,7 @@ export function isGetFarcasterUriSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is GetFarcasterUriSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['url']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'url')
-  return true
+  return isObject(value, issue) && (isString(value['url'], issue) || at(issue, 'url'))
 }
 
 /**
@@ -1024,10 +967,7 @@ export function isConnectFarcasterSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is ConnectFarcasterSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['userName']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'userName')
-  return true
+  return isObject(value, issue) && (isString(value['userName'], issue) || at(issue, 'userName'))
 }
 
 /**
@@ -1041,10 +981,7 @@ export function isIsConnectedSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is IsConnectedSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['isConnected']
-  if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'isConnected')
-  return true
+  return isObject(value, issue) && (isBoolean(value['isConnected'], issue) || at(issue, 'isConnected'))
 }
 
 /**
@@ -1055,10 +992,7 @@ export function isIsConnectedSuccessPayload(
  * if (isGetChainIdSuccessPayload(answer)) console.log(answer)
  */
 export function isGetChainIdSuccessPayload(value: unknown, issue?: Issue): value is GetChainIdSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['chainId']
-  if (!isChainId(field, issue)) return at(issue, 'chainId')
-  return true
+  return isObject(value, issue) && (isChainId(value['chainId'], issue) || at(issue, 'chainId'))
 }
 
 /**
@@ -1086,11 +1020,12 @@ export function isUpdateEmailSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is UpdateEmailSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['action']
-  if (field !== 'VERIFY_PRIMARY_OTP' && field !== 'VERIFY_SECONDARY_OTP')
-    return no(issue, '"VERIFY_PRIMARY_OTP" | "VERIFY_SECONDARY_OTP"', field, 'action')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['action'] === 'VERIFY_PRIMARY_OTP' ||
+      value['action'] === 'VERIFY_SECONDARY_OTP' ||
+      no(issue, '"VERIFY_PRIMARY_OTP" | "VERIFY_SECONDARY_OTP"', value['action'], 'action'))
+  )
 }
 
 /**
@@ -1104,10 +1039,7 @@ export function isUpdateEmailSecondaryOtpSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is UpdateEmailSecondaryOtpSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['newEmail']
-  if (!isEmail(field, issue)) return at(issue, 'newEmail')
-  return true
+  return isObject(value, issue) && (isEmail(value['newEmail'], issue) || at(issue, 'newEmail'))
 }
 
 /**
@@ -1121,10 +1053,11 @@ export function isGetSmartAccountEnabledNetworksSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is GetSmartAccountEnabledNetworksSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['smartAccountEnabledNetworks']
-  if (!isArrayOf(field, isNumber, issue)) return at(issue, 'smartAccountEnabledNetworks')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isArrayOf(value['smartAccountEnabledNetworks'], isNumber, issue) ||
+      at(issue, 'smartAccountEnabledNetworks'))
+  )
 }
 
 /**
@@ -1138,12 +1071,11 @@ export function isInitSmartAccountSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is InitSmartAccountSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['isDeployed']
-  if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'isDeployed')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isBoolean(value['isDeployed'], issue) || at(issue, 'isDeployed'))
+  )
 }
 
 /**
@@ -1157,10 +1089,9 @@ export function isSetPreferredAccountSuccessPayload(
   value: unknown,
   issue?: Issue,
 ): value is SetPreferredAccountSuccessPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['type']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['type'], issue) || at(issue, 'type')) &&
+    (isString(value['address'], issue) || at(issue, 'address'))
+  )
 }

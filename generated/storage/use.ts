@@ -239,81 +239,70 @@ export const smartAccountNetworks: StoredEntry<UseValues['smartAccountNetworks']
 }
 
 function isCachedBalance(value: unknown, issue?: Issue): value is CachedBalance {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['value']
-  if (!isStoredAmount(field, issue)) return at(issue, 'value')
-  field = value['at']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isStoredAmount(value['value'], issue) || at(issue, 'value')) &&
+    (isInteger(value['at'], issue) || at(issue, 'at'))
+  )
 }
 
 function isStoredAmount(value: unknown, issue?: Issue): value is StoredAmount {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['value']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'value')
-  field = value['decimals']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'decimals')
-  field = value['symbol']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['value'], issue) || at(issue, 'value')) &&
+    (isInteger(value['decimals'], issue) || at(issue, 'decimals')) &&
+    (isString(value['symbol'], issue) || at(issue, 'symbol'))
+  )
 }
 
 function isCachedTokens(value: unknown, issue?: Issue): value is CachedTokens {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['value']
-  if (!isArrayOf(field, isUnknown, issue)) return at(issue, 'value')
-  field = value['at']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isArrayOf(value['value'], isUnknown, issue) || at(issue, 'value')) &&
+    (isInteger(value['at'], issue) || at(issue, 'at'))
+  )
 }
 
 function isCachedIdentity(value: unknown, issue?: Issue): value is CachedIdentity {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['value']
-  if (!isStoredIdentity(field, issue)) return at(issue, 'value')
-  field = value['at']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isStoredIdentity(value['value'], issue) || at(issue, 'value')) &&
+    (isInteger(value['at'], issue) || at(issue, 'at'))
+  )
 }
 
 function isStoredIdentity(value: unknown, issue?: Issue): value is StoredIdentity {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['name']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['image']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'image')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['name'] === undefined || isString(value['name'], issue) || at(issue, 'name')) &&
+    (value['image'] === undefined || isString(value['image'], issue) || at(issue, 'image'))
+  )
 }
 
 function isCachedNames(value: unknown, issue?: Issue): value is CachedNames {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['value']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'value')
-  field = value['at']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isArrayOf(value['value'], isString, issue) || at(issue, 'value')) &&
+    (isInteger(value['at'], issue) || at(issue, 'at'))
+  )
 }
 
 function isStoredDeepLink(value: unknown, issue?: Issue): value is StoredDeepLink {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['href']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'href')
-  field = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['href'], issue) || at(issue, 'href')) &&
+    (isString(value['name'], issue) || at(issue, 'name'))
+  )
 }
 
 function isStoredSignIn(value: unknown, issue?: Issue): value is StoredSignIn {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['chainId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  field = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['message']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'message')
-  field = value['signature']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isString(value['message'], issue) || at(issue, 'message')) &&
+    (isString(value['signature'], issue) || at(issue, 'signature'))
+  )
 }
 
 function isNativeBalanceCache(value: unknown, issue?: Issue): value is UseValues['nativeBalanceCache'] {
@@ -346,28 +335,24 @@ function isPreferredAccountTypesValue(value: unknown, issue?: Issue): boolean {
 }
 
 function isSocialProvider(value: unknown, issue?: Issue): value is UseValues['socialProvider'] {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['provider']
-  if (
-    field !== 'google' &&
-    field !== 'github' &&
-    field !== 'apple' &&
-    field !== 'facebook' &&
-    field !== 'x' &&
-    field !== 'discord' &&
-    field !== 'farcaster'
+  return (
+    isObject(value, issue) &&
+    (value['provider'] === 'google' ||
+      value['provider'] === 'github' ||
+      value['provider'] === 'apple' ||
+      value['provider'] === 'facebook' ||
+      value['provider'] === 'x' ||
+      value['provider'] === 'discord' ||
+      value['provider'] === 'farcaster' ||
+      no(
+        issue,
+        '"google" | "github" | "apple" | "facebook" | "x" | "discord" | "farcaster"',
+        value['provider'],
+        'provider',
+      )) &&
+    (isString(value['state'], issue) || at(issue, 'state')) &&
+    (isInteger(value['startedAt'], issue) || at(issue, 'startedAt'))
   )
-    return no(
-      issue,
-      '"google" | "github" | "apple" | "facebook" | "x" | "discord" | "farcaster"',
-      field,
-      'provider',
-    )
-  field = value['state']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'state')
-  field = value['startedAt']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'startedAt')
-  return true
 }
 
 function isConnectedSocial(value: unknown, issue?: Issue): value is UseValues['connectedSocial'] {

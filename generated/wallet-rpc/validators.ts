@@ -261,18 +261,14 @@ export function isAnyObject(value: unknown, issue?: Issue): value is AnyObject {
  * if (isWalletRpcCall(answer)) console.log(answer)
  */
 export function isWalletRpcCall(value: unknown, issue?: Issue): value is WalletRpcCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['from']
-  if (field !== undefined && !isAddress(field, issue)) return at(issue, 'from')
-  field = value['to']
-  if (field !== undefined && !isAddress(field, issue)) return at(issue, 'to')
-  field = value['gas']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'gas')
-  field = value['value']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'value')
-  field = value['data']
-  if (field !== undefined && !isBytes(field, issue)) return at(issue, 'data')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['from'] === undefined || isAddress(value['from'], issue) || at(issue, 'from')) &&
+    (value['to'] === undefined || isAddress(value['to'], issue) || at(issue, 'to')) &&
+    (value['gas'] === undefined || isQuantity(value['gas'], issue) || at(issue, 'gas')) &&
+    (value['value'] === undefined || isQuantity(value['value'], issue) || at(issue, 'value')) &&
+    (value['data'] === undefined || isBytes(value['data'], issue) || at(issue, 'data'))
+  )
 }
 
 /**
@@ -283,30 +279,24 @@ export function isWalletRpcCall(value: unknown, issue?: Issue): value is WalletR
  * if (isTransactionRequest(answer)) console.log(answer)
  */
 export function isTransactionRequest(value: unknown, issue?: Issue): value is TransactionRequest {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['from']
-  if (!isAddress(field, issue)) return at(issue, 'from')
-  field = value['to']
-  if (field !== undefined && !isAddress(field, issue)) return at(issue, 'to')
-  field = value['gas']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'gas')
-  field = value['gasPrice']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'gasPrice')
-  field = value['maxFeePerGas']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'maxFeePerGas')
-  field = value['maxPriorityFeePerGas']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'maxPriorityFeePerGas')
-  field = value['nonce']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'nonce')
-  field = value['value']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'value')
-  field = value['data']
-  if (field !== undefined && !isBytes(field, issue)) return at(issue, 'data')
-  field = value['type']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'type')
-  field = value['chainId']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'chainId')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isAddress(value['from'], issue) || at(issue, 'from')) &&
+    (value['to'] === undefined || isAddress(value['to'], issue) || at(issue, 'to')) &&
+    (value['gas'] === undefined || isQuantity(value['gas'], issue) || at(issue, 'gas')) &&
+    (value['gasPrice'] === undefined || isQuantity(value['gasPrice'], issue) || at(issue, 'gasPrice')) &&
+    (value['maxFeePerGas'] === undefined ||
+      isQuantity(value['maxFeePerGas'], issue) ||
+      at(issue, 'maxFeePerGas')) &&
+    (value['maxPriorityFeePerGas'] === undefined ||
+      isQuantity(value['maxPriorityFeePerGas'], issue) ||
+      at(issue, 'maxPriorityFeePerGas')) &&
+    (value['nonce'] === undefined || isQuantity(value['nonce'], issue) || at(issue, 'nonce')) &&
+    (value['value'] === undefined || isQuantity(value['value'], issue) || at(issue, 'value')) &&
+    (value['data'] === undefined || isBytes(value['data'], issue) || at(issue, 'data')) &&
+    (value['type'] === undefined || isQuantity(value['type'], issue) || at(issue, 'type')) &&
+    (value['chainId'] === undefined || isQuantity(value['chainId'], issue) || at(issue, 'chainId'))
+  )
 }
 
 /**
@@ -317,16 +307,15 @@ export function isTransactionRequest(value: unknown, issue?: Issue): value is Tr
  * if (isFeeHistory(answer)) console.log(answer)
  */
 export function isFeeHistory(value: unknown, issue?: Issue): value is FeeHistory {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['oldestBlock']
-  if (!isQuantity(field, issue)) return at(issue, 'oldestBlock')
-  field = value['baseFeePerGas']
-  if (!isArrayOf(field, isQuantity, issue)) return at(issue, 'baseFeePerGas')
-  field = value['gasUsedRatio']
-  if (!isArrayOf(field, isNumber, issue)) return at(issue, 'gasUsedRatio')
-  field = value['reward']
-  if (field !== undefined && !isArrayOf(field, isFeeHistoryRewardItem, issue)) return at(issue, 'reward')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isQuantity(value['oldestBlock'], issue) || at(issue, 'oldestBlock')) &&
+    (isArrayOf(value['baseFeePerGas'], isQuantity, issue) || at(issue, 'baseFeePerGas')) &&
+    (isArrayOf(value['gasUsedRatio'], isNumber, issue) || at(issue, 'gasUsedRatio')) &&
+    (value['reward'] === undefined ||
+      isArrayOf(value['reward'], isFeeHistoryRewardItem, issue) ||
+      at(issue, 'reward'))
+  )
 }
 
 function isFeeHistoryRewardItem(value: unknown, issue?: Issue): boolean {
@@ -341,16 +330,13 @@ function isFeeHistoryRewardItem(value: unknown, issue?: Issue): boolean {
  * if (isAccountState(answer)) console.log(answer)
  */
 export function isAccountState(value: unknown, issue?: Issue): value is AccountState {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['balance']
-  if (!isQuantity(field, issue)) return at(issue, 'balance')
-  field = value['nonce']
-  if (!isQuantity(field, issue)) return at(issue, 'nonce')
-  field = value['codeHash']
-  if (field !== undefined && !isHash(field, issue)) return at(issue, 'codeHash')
-  field = value['storageRoot']
-  if (field !== undefined && !isHash(field, issue)) return at(issue, 'storageRoot')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isQuantity(value['balance'], issue) || at(issue, 'balance')) &&
+    (isQuantity(value['nonce'], issue) || at(issue, 'nonce')) &&
+    (value['codeHash'] === undefined || isHash(value['codeHash'], issue) || at(issue, 'codeHash')) &&
+    (value['storageRoot'] === undefined || isHash(value['storageRoot'], issue) || at(issue, 'storageRoot'))
+  )
 }
 
 /**
@@ -361,20 +347,23 @@ export function isAccountState(value: unknown, issue?: Issue): value is AccountS
  * if (isBlock(answer)) console.log(answer)
  */
 export function isBlock(value: unknown, issue?: Issue): value is Block {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['number']
-  if (field !== undefined && field !== null && !isQuantity(field, issue)) return at(issue, 'number')
-  field = value['hash']
-  if (field !== undefined && field !== null && !isHash(field, issue)) return at(issue, 'hash')
-  field = value['parentHash']
-  if (field !== undefined && !isHash(field, issue)) return at(issue, 'parentHash')
-  field = value['timestamp']
-  if (!isQuantity(field, issue)) return at(issue, 'timestamp')
-  field = value['baseFeePerGas']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'baseFeePerGas')
-  field = value['transactions']
-  if (!isArrayOf(field, isUnknown, issue)) return at(issue, 'transactions')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['number'] === undefined ||
+      value['number'] === null ||
+      isQuantity(value['number'], issue) ||
+      at(issue, 'number')) &&
+    (value['hash'] === undefined ||
+      value['hash'] === null ||
+      isHash(value['hash'], issue) ||
+      at(issue, 'hash')) &&
+    (value['parentHash'] === undefined || isHash(value['parentHash'], issue) || at(issue, 'parentHash')) &&
+    (isQuantity(value['timestamp'], issue) || at(issue, 'timestamp')) &&
+    (value['baseFeePerGas'] === undefined ||
+      isQuantity(value['baseFeePerGas'], issue) ||
+      at(issue, 'baseFeePerGas')) &&
+    (isArrayOf(value['transactions'], isUnknown, issue) || at(issue, 'transactions'))
+  )
 }
 
 /**
@@ -385,22 +374,25 @@ export function isBlock(value: unknown, issue?: Issue): value is Block {
  * if (isTransaction(answer)) console.log(answer)
  */
 export function isTransaction(value: unknown, issue?: Issue): value is Transaction {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['hash']
-  if (!isHash(field, issue)) return at(issue, 'hash')
-  field = value['from']
-  if (!isAddress(field, issue)) return at(issue, 'from')
-  field = value['to']
-  if (field !== undefined && field !== null && !isAddress(field, issue)) return at(issue, 'to')
-  field = value['value']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'value')
-  field = value['input']
-  if (field !== undefined && field !== null && !isBytes(field, issue)) return at(issue, 'input')
-  field = value['blockHash']
-  if (field !== undefined && field !== null && !isHash(field, issue)) return at(issue, 'blockHash')
-  field = value['blockNumber']
-  if (field !== undefined && field !== null && !isQuantity(field, issue)) return at(issue, 'blockNumber')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isHash(value['hash'], issue) || at(issue, 'hash')) &&
+    (isAddress(value['from'], issue) || at(issue, 'from')) &&
+    (value['to'] === undefined || value['to'] === null || isAddress(value['to'], issue) || at(issue, 'to')) &&
+    (value['value'] === undefined || isQuantity(value['value'], issue) || at(issue, 'value')) &&
+    (value['input'] === undefined ||
+      value['input'] === null ||
+      isBytes(value['input'], issue) ||
+      at(issue, 'input')) &&
+    (value['blockHash'] === undefined ||
+      value['blockHash'] === null ||
+      isHash(value['blockHash'], issue) ||
+      at(issue, 'blockHash')) &&
+    (value['blockNumber'] === undefined ||
+      value['blockNumber'] === null ||
+      isQuantity(value['blockNumber'], issue) ||
+      at(issue, 'blockNumber'))
+  )
 }
 
 /**
@@ -411,24 +403,17 @@ export function isTransaction(value: unknown, issue?: Issue): value is Transacti
  * if (isTransactionReceipt(answer)) console.log(answer)
  */
 export function isTransactionReceipt(value: unknown, issue?: Issue): value is TransactionReceipt {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['transactionHash']
-  if (!isHash(field, issue)) return at(issue, 'transactionHash')
-  field = value['blockHash']
-  if (!isHash(field, issue)) return at(issue, 'blockHash')
-  field = value['blockNumber']
-  if (!isQuantity(field, issue)) return at(issue, 'blockNumber')
-  field = value['from']
-  if (field !== undefined && !isAddress(field, issue)) return at(issue, 'from')
-  field = value['to']
-  if (field !== undefined && field !== null && !isAddress(field, issue)) return at(issue, 'to')
-  field = value['status']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'status')
-  field = value['gasUsed']
-  if (!isQuantity(field, issue)) return at(issue, 'gasUsed')
-  field = value['logs']
-  if (!isArrayOf(field, isLog, issue)) return at(issue, 'logs')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isHash(value['transactionHash'], issue) || at(issue, 'transactionHash')) &&
+    (isHash(value['blockHash'], issue) || at(issue, 'blockHash')) &&
+    (isQuantity(value['blockNumber'], issue) || at(issue, 'blockNumber')) &&
+    (value['from'] === undefined || isAddress(value['from'], issue) || at(issue, 'from')) &&
+    (value['to'] === undefined || value['to'] === null || isAddress(value['to'], issue) || at(issue, 'to')) &&
+    (value['status'] === undefined || isQuantity(value['status'], issue) || at(issue, 'status')) &&
+    (isQuantity(value['gasUsed'], issue) || at(issue, 'gasUsed')) &&
+    (isArrayOf(value['logs'], isLog, issue) || at(issue, 'logs'))
+  )
 }
 
 /**
@@ -439,14 +424,12 @@ export function isTransactionReceipt(value: unknown, issue?: Issue): value is Tr
  * if (isLog(answer)) console.log(answer)
  */
 export function isLog(value: unknown, issue?: Issue): value is Log {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (!isAddress(field, issue)) return at(issue, 'address')
-  field = value['data']
-  if (!isBytes(field, issue)) return at(issue, 'data')
-  field = value['topics']
-  if (!isArrayOf(field, isHash, issue)) return at(issue, 'topics')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isAddress(value['address'], issue) || at(issue, 'address')) &&
+    (isBytes(value['data'], issue) || at(issue, 'data')) &&
+    (isArrayOf(value['topics'], isHash, issue) || at(issue, 'topics'))
+  )
 }
 
 /**
@@ -457,18 +440,14 @@ export function isLog(value: unknown, issue?: Issue): value is Log {
  * if (isLogFilter(answer)) console.log(answer)
  */
 export function isLogFilter(value: unknown, issue?: Issue): value is LogFilter {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['fromBlock']
-  if (field !== undefined && !isBlockTag(field, issue)) return at(issue, 'fromBlock')
-  field = value['toBlock']
-  if (field !== undefined && !isBlockTag(field, issue)) return at(issue, 'toBlock')
-  field = value['blockHash']
-  if (field !== undefined && !isHash(field, issue)) return at(issue, 'blockHash')
-  field = value['address']
-  if (field !== undefined && !isLogFilterAddress(field, issue)) return at(issue, 'address')
-  field = value['topics']
-  if (field !== undefined && !isArrayOf(field, isUnknown, issue)) return at(issue, 'topics')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['fromBlock'] === undefined || isBlockTag(value['fromBlock'], issue) || at(issue, 'fromBlock')) &&
+    (value['toBlock'] === undefined || isBlockTag(value['toBlock'], issue) || at(issue, 'toBlock')) &&
+    (value['blockHash'] === undefined || isHash(value['blockHash'], issue) || at(issue, 'blockHash')) &&
+    (value['address'] === undefined || isLogFilterAddress(value['address'], issue) || at(issue, 'address')) &&
+    (value['topics'] === undefined || isArrayOf(value['topics'], isUnknown, issue) || at(issue, 'topics'))
+  )
 }
 
 function isLogFilterAddress(value: unknown, issue?: Issue): boolean {
@@ -483,20 +462,23 @@ function isLogFilterAddress(value: unknown, issue?: Issue): boolean {
  * if (isChainToAdd(answer)) console.log(answer)
  */
 export function isChainToAdd(value: unknown, issue?: Issue): value is ChainToAdd {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['chainId']
-  if (!isQuantity(field, issue)) return at(issue, 'chainId')
-  field = value['chainName']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'chainName')
-  field = value['rpcUrls']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'rpcUrls')
-  field = value['nativeCurrency']
-  if (field !== undefined && !isNativeCurrency(field, issue)) return at(issue, 'nativeCurrency')
-  field = value['blockExplorerUrls']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'blockExplorerUrls')
-  field = value['iconUrls']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'iconUrls')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isQuantity(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (value['chainName'] === undefined || isString(value['chainName'], issue) || at(issue, 'chainName')) &&
+    (value['rpcUrls'] === undefined ||
+      isArrayOf(value['rpcUrls'], isString, issue) ||
+      at(issue, 'rpcUrls')) &&
+    (value['nativeCurrency'] === undefined ||
+      isNativeCurrency(value['nativeCurrency'], issue) ||
+      at(issue, 'nativeCurrency')) &&
+    (value['blockExplorerUrls'] === undefined ||
+      isArrayOf(value['blockExplorerUrls'], isString, issue) ||
+      at(issue, 'blockExplorerUrls')) &&
+    (value['iconUrls'] === undefined ||
+      isArrayOf(value['iconUrls'], isString, issue) ||
+      at(issue, 'iconUrls'))
+  )
 }
 
 /**
@@ -507,14 +489,12 @@ export function isChainToAdd(value: unknown, issue?: Issue): value is ChainToAdd
  * if (isNativeCurrency(answer)) console.log(answer)
  */
 export function isNativeCurrency(value: unknown, issue?: Issue): value is NativeCurrency {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['symbol']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value['decimals']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'decimals')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (isString(value['symbol'], issue) || at(issue, 'symbol')) &&
+    (isInteger(value['decimals'], issue) || at(issue, 'decimals'))
+  )
 }
 
 /**
@@ -525,14 +505,12 @@ export function isNativeCurrency(value: unknown, issue?: Issue): value is Native
  * if (isWalletPermission(answer)) console.log(answer)
  */
 export function isWalletPermission(value: unknown, issue?: Issue): value is WalletPermission {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['parentCapability']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'parentCapability')
-  field = value['invoker']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'invoker')
-  field = value['caveats']
-  if (field !== undefined && !isArrayOf(field, isUnknown, issue)) return at(issue, 'caveats')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['parentCapability'], issue) || at(issue, 'parentCapability')) &&
+    (value['invoker'] === undefined || isString(value['invoker'], issue) || at(issue, 'invoker')) &&
+    (value['caveats'] === undefined || isArrayOf(value['caveats'], isUnknown, issue) || at(issue, 'caveats'))
+  )
 }
 
 /**
@@ -543,22 +521,20 @@ export function isWalletPermission(value: unknown, issue?: Issue): value is Wall
  * if (isCallBundle(answer)) console.log(answer)
  */
 export function isCallBundle(value: unknown, issue?: Issue): value is CallBundle {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['version']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'version')
-  field = value['id']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value['chainId']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'chainId')
-  field = value['from']
-  if (field !== undefined && !isAddress(field, issue)) return at(issue, 'from')
-  field = value['atomicRequired']
-  if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'atomicRequired')
-  field = value['capabilities']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'capabilities')
-  field = value['calls']
-  if (!isArrayOf(field, isBundledCall, issue)) return at(issue, 'calls')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['version'] === undefined || isString(value['version'], issue) || at(issue, 'version')) &&
+    (value['id'] === undefined || isString(value['id'], issue) || at(issue, 'id')) &&
+    (value['chainId'] === undefined || isQuantity(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (value['from'] === undefined || isAddress(value['from'], issue) || at(issue, 'from')) &&
+    (value['atomicRequired'] === undefined ||
+      isBoolean(value['atomicRequired'], issue) ||
+      at(issue, 'atomicRequired')) &&
+    (value['capabilities'] === undefined ||
+      isAnyObject(value['capabilities'], issue) ||
+      at(issue, 'capabilities')) &&
+    (isArrayOf(value['calls'], isBundledCall, issue) || at(issue, 'calls'))
+  )
 }
 
 /**
@@ -569,16 +545,17 @@ export function isCallBundle(value: unknown, issue?: Issue): value is CallBundle
  * if (isBundledCall(answer)) console.log(answer)
  */
 export function isBundledCall(value: unknown, issue?: Issue): value is BundledCall {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['to']
-  if (!matches(field, /^0x/)) return no(issue, 'string like ^0x', field, 'to')
-  field = value['data']
-  if (field !== undefined && !matches(field, /^0x/)) return no(issue, 'string like ^0x', field, 'data')
-  field = value['value']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'value')
-  field = value['capabilities']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'capabilities')
-  return true
+  return (
+    isObject(value, issue) &&
+    (matches(value['to'], /^0x/) || no(issue, 'string like ^0x', value['to'], 'to')) &&
+    (value['data'] === undefined ||
+      matches(value['data'], /^0x/) ||
+      no(issue, 'string like ^0x', value['data'], 'data')) &&
+    (value['value'] === undefined || isString(value['value'], issue) || at(issue, 'value')) &&
+    (value['capabilities'] === undefined ||
+      isAnyObject(value['capabilities'], issue) ||
+      at(issue, 'capabilities'))
+  )
 }
 
 /**
@@ -589,12 +566,13 @@ export function isBundledCall(value: unknown, issue?: Issue): value is BundledCa
  * if (isSentCalls(answer)) console.log(answer)
  */
 export function isSentCalls(value: unknown, issue?: Issue): value is SentCalls {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['id']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value['capabilities']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'capabilities')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['id'], issue) || at(issue, 'id')) &&
+    (value['capabilities'] === undefined ||
+      isAnyObject(value['capabilities'], issue) ||
+      at(issue, 'capabilities'))
+  )
 }
 
 /**
@@ -605,24 +583,23 @@ export function isSentCalls(value: unknown, issue?: Issue): value is SentCalls {
  * if (isCallsStatus(answer)) console.log(answer)
  */
 export function isCallsStatus(value: unknown, issue?: Issue): value is CallsStatus {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['version']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'version')
-  field = value['id']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value['chainId']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'chainId')
-  field = value['status']
-  if (!Number.isInteger(field) && typeof field !== 'string')
-    return no(issue, 'integer | string', field, 'status')
-  field = value['atomic']
-  if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'atomic')
-  field = value['receipts']
-  if (field !== undefined && field !== null && !isArrayOf(field, isCallReceipt, issue))
-    return at(issue, 'receipts')
-  field = value['capabilities']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'capabilities')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['version'] === undefined || isString(value['version'], issue) || at(issue, 'version')) &&
+    (value['id'] === undefined || isString(value['id'], issue) || at(issue, 'id')) &&
+    (value['chainId'] === undefined || isQuantity(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (Number.isInteger(value['status']) ||
+      typeof value['status'] === 'string' ||
+      no(issue, 'integer | string', value['status'], 'status')) &&
+    (value['atomic'] === undefined || isBoolean(value['atomic'], issue) || at(issue, 'atomic')) &&
+    (value['receipts'] === undefined ||
+      value['receipts'] === null ||
+      isArrayOf(value['receipts'], isCallReceipt, issue) ||
+      at(issue, 'receipts')) &&
+    (value['capabilities'] === undefined ||
+      isAnyObject(value['capabilities'], issue) ||
+      at(issue, 'capabilities'))
+  )
 }
 
 /**
@@ -633,20 +610,17 @@ export function isCallsStatus(value: unknown, issue?: Issue): value is CallsStat
  * if (isCallReceipt(answer)) console.log(answer)
  */
 export function isCallReceipt(value: unknown, issue?: Issue): value is CallReceipt {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['logs']
-  if (field !== undefined && !isArrayOf(field, isLog, issue)) return at(issue, 'logs')
-  field = value['status']
-  if (!isQuantity(field, issue)) return at(issue, 'status')
-  field = value['blockHash']
-  if (field !== undefined && !isHash(field, issue)) return at(issue, 'blockHash')
-  field = value['blockNumber']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'blockNumber')
-  field = value['gasUsed']
-  if (field !== undefined && !isQuantity(field, issue)) return at(issue, 'gasUsed')
-  field = value['transactionHash']
-  if (!isHash(field, issue)) return at(issue, 'transactionHash')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['logs'] === undefined || isArrayOf(value['logs'], isLog, issue) || at(issue, 'logs')) &&
+    (isQuantity(value['status'], issue) || at(issue, 'status')) &&
+    (value['blockHash'] === undefined || isHash(value['blockHash'], issue) || at(issue, 'blockHash')) &&
+    (value['blockNumber'] === undefined ||
+      isQuantity(value['blockNumber'], issue) ||
+      at(issue, 'blockNumber')) &&
+    (value['gasUsed'] === undefined || isQuantity(value['gasUsed'], issue) || at(issue, 'gasUsed')) &&
+    (isHash(value['transactionHash'], issue) || at(issue, 'transactionHash'))
+  )
 }
 
 /**
@@ -657,38 +631,47 @@ export function isCallReceipt(value: unknown, issue?: Issue): value is CallRecei
  * if (isChainCapabilities(answer)) console.log(answer)
  */
 export function isChainCapabilities(value: unknown, issue?: Issue): value is ChainCapabilities {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['atomic']
-  if (field !== undefined && !isChainCapabilitiesAtomic(field, issue)) return at(issue, 'atomic')
-  field = value['atomicBatch']
-  if (field !== undefined && !isCapability(field, issue)) return at(issue, 'atomicBatch')
-  field = value['paymasterService']
-  if (field !== undefined && !isCapability(field, issue)) return at(issue, 'paymasterService')
-  field = value['assetDiscovery']
-  if (field !== undefined && !isCapability(field, issue)) return at(issue, 'assetDiscovery')
-  field = value['permissions']
-  if (field !== undefined && !isChainCapabilitiesPermissions(field, issue)) return at(issue, 'permissions')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['atomic'] === undefined ||
+      isChainCapabilitiesAtomic(value['atomic'], issue) ||
+      at(issue, 'atomic')) &&
+    (value['atomicBatch'] === undefined ||
+      isCapability(value['atomicBatch'], issue) ||
+      at(issue, 'atomicBatch')) &&
+    (value['paymasterService'] === undefined ||
+      isCapability(value['paymasterService'], issue) ||
+      at(issue, 'paymasterService')) &&
+    (value['assetDiscovery'] === undefined ||
+      isCapability(value['assetDiscovery'], issue) ||
+      at(issue, 'assetDiscovery')) &&
+    (value['permissions'] === undefined ||
+      isChainCapabilitiesPermissions(value['permissions'], issue) ||
+      at(issue, 'permissions'))
+  )
 }
 
 function isChainCapabilitiesAtomic(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['status']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'status')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['status'] === undefined || isString(value['status'], issue) || at(issue, 'status'))
+  )
 }
 
 function isChainCapabilitiesPermissions(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['supported']
-  if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'supported')
-  field = value['signerTypes']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'signerTypes')
-  field = value['permissionTypes']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'permissionTypes')
-  field = value['policyTypes']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'policyTypes')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['supported'] === undefined || isBoolean(value['supported'], issue) || at(issue, 'supported')) &&
+    (value['signerTypes'] === undefined ||
+      isArrayOf(value['signerTypes'], isString, issue) ||
+      at(issue, 'signerTypes')) &&
+    (value['permissionTypes'] === undefined ||
+      isArrayOf(value['permissionTypes'], isString, issue) ||
+      at(issue, 'permissionTypes')) &&
+    (value['policyTypes'] === undefined ||
+      isArrayOf(value['policyTypes'], isString, issue) ||
+      at(issue, 'policyTypes'))
+  )
 }
 
 /**
@@ -699,10 +682,7 @@ function isChainCapabilitiesPermissions(value: unknown, issue?: Issue): boolean 
  * if (isCapability(answer)) console.log(answer)
  */
 export function isCapability(value: unknown, issue?: Issue): value is Capability {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['supported']
-  if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'supported')
-  return true
+  return isObject(value, issue) && (isBoolean(value['supported'], issue) || at(issue, 'supported'))
 }
 
 /**
@@ -713,20 +693,17 @@ export function isCapability(value: unknown, issue?: Issue): value is Capability
  * if (isPermissionRequest(answer)) console.log(answer)
  */
 export function isPermissionRequest(value: unknown, issue?: Issue): value is PermissionRequest {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['chainId']
-  if (!isQuantity(field, issue)) return at(issue, 'chainId')
-  field = value['address']
-  if (field !== undefined && !isAddress(field, issue)) return at(issue, 'address')
-  field = value['expiry']
-  if (!Number.isFinite(field)) return no(issue, 'number', field, 'expiry')
-  field = value['signer']
-  if (!isPermissionSigner(field, issue)) return at(issue, 'signer')
-  field = value['permissions']
-  if (!isArrayOf(field, isPermission, issue)) return at(issue, 'permissions')
-  field = value['policies']
-  if (field !== undefined && !isArrayOf(field, isPermissionPolicy, issue)) return at(issue, 'policies')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isQuantity(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (value['address'] === undefined || isAddress(value['address'], issue) || at(issue, 'address')) &&
+    (isNumber(value['expiry'], issue) || at(issue, 'expiry')) &&
+    (isPermissionSigner(value['signer'], issue) || at(issue, 'signer')) &&
+    (isArrayOf(value['permissions'], isPermission, issue) || at(issue, 'permissions')) &&
+    (value['policies'] === undefined ||
+      isArrayOf(value['policies'], isPermissionPolicy, issue) ||
+      at(issue, 'policies'))
+  )
 }
 
 /**
@@ -737,19 +714,15 @@ export function isPermissionRequest(value: unknown, issue?: Issue): value is Per
  * if (isPermissionSigner(answer)) console.log(answer)
  */
 export function isPermissionSigner(value: unknown, issue?: Issue): value is PermissionSigner {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['type']
-  if (field !== 'keys') return no(issue, '"keys"', field, 'type')
-  field = value['data']
-  if (!isPermissionSignerData(field, issue)) return at(issue, 'data')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['type'] === 'keys' || no(issue, '"keys"', value['type'], 'type')) &&
+    (isPermissionSignerData(value['data'], issue) || at(issue, 'data'))
+  )
 }
 
 function isPermissionSignerData(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['keys']
-  if (!isArrayOf(field, isPermissionKey, issue)) return at(issue, 'keys')
-  return true
+  return isObject(value, issue) && (isArrayOf(value['keys'], isPermissionKey, issue) || at(issue, 'keys'))
 }
 
 /**
@@ -760,13 +733,13 @@ function isPermissionSignerData(value: unknown, issue?: Issue): boolean {
  * if (isPermissionKey(answer)) console.log(answer)
  */
 export function isPermissionKey(value: unknown, issue?: Issue): value is PermissionKey {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['type']
-  if (field !== 'secp256r1' && field !== 'secp256k1')
-    return no(issue, '"secp256r1" | "secp256k1"', field, 'type')
-  field = value['publicKey']
-  if (!isBytes(field, issue)) return at(issue, 'publicKey')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['type'] === 'secp256r1' ||
+      value['type'] === 'secp256k1' ||
+      no(issue, '"secp256r1" | "secp256k1"', value['type'], 'type')) &&
+    (isBytes(value['publicKey'], issue) || at(issue, 'publicKey'))
+  )
 }
 
 /**
@@ -777,12 +750,11 @@ export function isPermissionKey(value: unknown, issue?: Issue): value is Permiss
  * if (isPermission(answer)) console.log(answer)
  */
 export function isPermission(value: unknown, issue?: Issue): value is Permission {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['type']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value['data']
-  if (!isAnyObject(field, issue)) return at(issue, 'data')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['type'], issue) || at(issue, 'type')) &&
+    (isAnyObject(value['data'], issue) || at(issue, 'data'))
+  )
 }
 
 /**
@@ -793,12 +765,11 @@ export function isPermission(value: unknown, issue?: Issue): value is Permission
  * if (isPermissionPolicy(answer)) console.log(answer)
  */
 export function isPermissionPolicy(value: unknown, issue?: Issue): value is PermissionPolicy {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['type']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value['data']
-  if (!isAnyObject(field, issue)) return at(issue, 'data')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['type'], issue) || at(issue, 'type')) &&
+    (isAnyObject(value['data'], issue) || at(issue, 'data'))
+  )
 }
 
 /**
@@ -809,24 +780,19 @@ export function isPermissionPolicy(value: unknown, issue?: Issue): value is Perm
  * if (isGrantedPermission(answer)) console.log(answer)
  */
 export function isGrantedPermission(value: unknown, issue?: Issue): value is GrantedPermission {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['chainId']
-  if (!isQuantity(field, issue)) return at(issue, 'chainId')
-  field = value['address']
-  if (field !== undefined && !isAddress(field, issue)) return at(issue, 'address')
-  field = value['expiry']
-  if (!Number.isFinite(field)) return no(issue, 'number', field, 'expiry')
-  field = value['context']
-  if (!isBytes(field, issue)) return at(issue, 'context')
-  field = value['signer']
-  if (!isPermissionSigner(field, issue)) return at(issue, 'signer')
-  field = value['permissions']
-  if (!isArrayOf(field, isPermission, issue)) return at(issue, 'permissions')
-  field = value['accountMeta']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'accountMeta')
-  field = value['signerMeta']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'signerMeta')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isQuantity(value['chainId'], issue) || at(issue, 'chainId')) &&
+    (value['address'] === undefined || isAddress(value['address'], issue) || at(issue, 'address')) &&
+    (isNumber(value['expiry'], issue) || at(issue, 'expiry')) &&
+    (isBytes(value['context'], issue) || at(issue, 'context')) &&
+    (isPermissionSigner(value['signer'], issue) || at(issue, 'signer')) &&
+    (isArrayOf(value['permissions'], isPermission, issue) || at(issue, 'permissions')) &&
+    (value['accountMeta'] === undefined ||
+      isAnyObject(value['accountMeta'], issue) ||
+      at(issue, 'accountMeta')) &&
+    (value['signerMeta'] === undefined || isAnyObject(value['signerMeta'], issue) || at(issue, 'signerMeta'))
+  )
 }
 
 /**
@@ -837,16 +803,13 @@ export function isGrantedPermission(value: unknown, issue?: Issue): value is Gra
  * if (isSessionToRevoke(answer)) console.log(answer)
  */
 export function isSessionToRevoke(value: unknown, issue?: Issue): value is SessionToRevoke {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['pci']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'pci')
-  field = value['permissions']
-  if (!isArrayOf(field, isPermission, issue)) return at(issue, 'permissions')
-  field = value['expiry']
-  if (!Number.isFinite(field)) return no(issue, 'number', field, 'expiry')
-  field = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['pci'], issue) || at(issue, 'pci')) &&
+    (isArrayOf(value['permissions'], isPermission, issue) || at(issue, 'permissions')) &&
+    (isNumber(value['expiry'], issue) || at(issue, 'expiry')) &&
+    (isString(value['address'], issue) || at(issue, 'address'))
+  )
 }
 
 /**
@@ -857,17 +820,19 @@ export function isSessionToRevoke(value: unknown, issue?: Issue): value is Sessi
  * if (isAssetQuery(answer)) console.log(answer)
  */
 export function isAssetQuery(value: unknown, issue?: Issue): value is AssetQuery {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['account']
-  if (!isAddress(field, issue)) return at(issue, 'account')
-  field = value['chainFilter']
-  if (field !== undefined && !isArrayOf(field, isQuantity, issue)) return at(issue, 'chainFilter')
-  field = value['assetFilter']
-  if (field !== undefined && !isRecordOf(field, isAssetQueryAssetFilterValue, issue))
-    return at(issue, 'assetFilter')
-  field = value['assetTypeFilter']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'assetTypeFilter')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isAddress(value['account'], issue) || at(issue, 'account')) &&
+    (value['chainFilter'] === undefined ||
+      isArrayOf(value['chainFilter'], isQuantity, issue) ||
+      at(issue, 'chainFilter')) &&
+    (value['assetFilter'] === undefined ||
+      isRecordOf(value['assetFilter'], isAssetQueryAssetFilterValue, issue) ||
+      at(issue, 'assetFilter')) &&
+    (value['assetTypeFilter'] === undefined ||
+      isArrayOf(value['assetTypeFilter'], isString, issue) ||
+      at(issue, 'assetTypeFilter'))
+  )
 }
 
 function isAssetQueryAssetFilterValue(value: unknown, issue?: Issue): boolean {
@@ -882,16 +847,13 @@ function isAssetQueryAssetFilterValue(value: unknown, issue?: Issue): boolean {
  * if (isAsset(answer)) console.log(answer)
  */
 export function isAsset(value: unknown, issue?: Issue): value is Asset {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['balance']
-  if (!isQuantity(field, issue)) return at(issue, 'balance')
-  field = value['type']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value['metadata']
-  if (!isAssetMetadata(field, issue)) return at(issue, 'metadata')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isQuantity(value['balance'], issue) || at(issue, 'balance')) &&
+    (isString(value['type'], issue) || at(issue, 'type')) &&
+    (isAssetMetadata(value['metadata'], issue) || at(issue, 'metadata'))
+  )
 }
 
 /**
@@ -902,20 +864,15 @@ export function isAsset(value: unknown, issue?: Issue): value is Asset {
  * if (isAssetMetadata(answer)) console.log(answer)
  */
 export function isAssetMetadata(value: unknown, issue?: Issue): value is AssetMetadata {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['symbol']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value['decimals']
-  if (!Number.isFinite(field)) return no(issue, 'number', field, 'decimals')
-  field = value['price']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'price')
-  field = value['value']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'value')
-  field = value['iconUrl']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'iconUrl')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (isString(value['symbol'], issue) || at(issue, 'symbol')) &&
+    (isNumber(value['decimals'], issue) || at(issue, 'decimals')) &&
+    (value['price'] === undefined || isNumber(value['price'], issue) || at(issue, 'price')) &&
+    (value['value'] === undefined || isNumber(value['value'], issue) || at(issue, 'value')) &&
+    (value['iconUrl'] === undefined || isString(value['iconUrl'], issue) || at(issue, 'iconUrl'))
+  )
 }
 
 /**
@@ -937,16 +894,17 @@ export function isSessionScopes(value: unknown, issue?: Issue): value is Session
  * if (isSessionScope(answer)) console.log(answer)
  */
 export function isSessionScope(value: unknown, issue?: Issue): value is SessionScope {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['references']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'references')
-  field = value['methods']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'methods')
-  field = value['notifications']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'notifications')
-  field = value['accounts']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'accounts')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['references'] === undefined ||
+      isArrayOf(value['references'], isString, issue) ||
+      at(issue, 'references')) &&
+    (isArrayOf(value['methods'], isString, issue) || at(issue, 'methods')) &&
+    (isArrayOf(value['notifications'], isString, issue) || at(issue, 'notifications')) &&
+    (value['accounts'] === undefined ||
+      isArrayOf(value['accounts'], isString, issue) ||
+      at(issue, 'accounts'))
+  )
 }
 
 /**
@@ -957,16 +915,17 @@ export function isSessionScope(value: unknown, issue?: Issue): value is SessionS
  * if (isWalletSession(answer)) console.log(answer)
  */
 export function isWalletSession(value: unknown, issue?: Issue): value is WalletSession {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['sessionId']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'sessionId')
-  field = value['sessionScopes']
-  if (!isSessionScopes(field, issue)) return at(issue, 'sessionScopes')
-  field = value['sessionProperties']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'sessionProperties')
-  field = value['scopedProperties']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'scopedProperties')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['sessionId'] === undefined || isString(value['sessionId'], issue) || at(issue, 'sessionId')) &&
+    (isSessionScopes(value['sessionScopes'], issue) || at(issue, 'sessionScopes')) &&
+    (value['sessionProperties'] === undefined ||
+      isAnyObject(value['sessionProperties'], issue) ||
+      at(issue, 'sessionProperties')) &&
+    (value['scopedProperties'] === undefined ||
+      isAnyObject(value['scopedProperties'], issue) ||
+      at(issue, 'scopedProperties'))
+  )
 }
 
 /**
@@ -977,32 +936,31 @@ export function isWalletSession(value: unknown, issue?: Issue): value is WalletS
  * if (isSolanaSendOptions(answer)) console.log(answer)
  */
 export function isSolanaSendOptions(value: unknown, issue?: Issue): value is SolanaSendOptions {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['skipPreflight']
-  if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'skipPreflight')
-  field = value['preflightCommitment']
-  if (
-    field !== undefined &&
-    field !== 'processed' &&
-    field !== 'confirmed' &&
-    field !== 'finalized' &&
-    field !== 'recent' &&
-    field !== 'single' &&
-    field !== 'singleGossip' &&
-    field !== 'root' &&
-    field !== 'max'
+  return (
+    isObject(value, issue) &&
+    (value['skipPreflight'] === undefined ||
+      isBoolean(value['skipPreflight'], issue) ||
+      at(issue, 'skipPreflight')) &&
+    (value['preflightCommitment'] === undefined ||
+      value['preflightCommitment'] === 'processed' ||
+      value['preflightCommitment'] === 'confirmed' ||
+      value['preflightCommitment'] === 'finalized' ||
+      value['preflightCommitment'] === 'recent' ||
+      value['preflightCommitment'] === 'single' ||
+      value['preflightCommitment'] === 'singleGossip' ||
+      value['preflightCommitment'] === 'root' ||
+      value['preflightCommitment'] === 'max' ||
+      no(
+        issue,
+        '"processed" | "confirmed" | "finalized" | "recent" | "single" | "singleGossip" | "root" | "max"',
+        value['preflightCommitment'],
+        'preflightCommitment',
+      )) &&
+    (value['maxRetries'] === undefined || isNumber(value['maxRetries'], issue) || at(issue, 'maxRetries')) &&
+    (value['minContextSlot'] === undefined ||
+      isNumber(value['minContextSlot'], issue) ||
+      at(issue, 'minContextSlot'))
   )
-    return no(
-      issue,
-      '"processed" | "confirmed" | "finalized" | "recent" | "single" | "singleGossip" | "root" | "max"',
-      field,
-      'preflightCommitment',
-    )
-  field = value['maxRetries']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'maxRetries')
-  field = value['minContextSlot']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'minContextSlot')
-  return true
 }
 
 /**
@@ -1013,16 +971,13 @@ export function isSolanaSendOptions(value: unknown, issue?: Issue): value is Sol
  * if (isBitcoinAddress(answer)) console.log(answer)
  */
 export function isBitcoinAddress(value: unknown, issue?: Issue): value is BitcoinAddress {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['publicKey']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'publicKey')
-  field = value['path']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'path')
-  field = value['intention']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'intention')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (value['publicKey'] === undefined || isString(value['publicKey'], issue) || at(issue, 'publicKey')) &&
+    (value['path'] === undefined || isString(value['path'], issue) || at(issue, 'path')) &&
+    (value['intention'] === undefined || isString(value['intention'], issue) || at(issue, 'intention'))
+  )
 }
 
 /**
@@ -1033,14 +988,14 @@ export function isBitcoinAddress(value: unknown, issue?: Issue): value is Bitcoi
  * if (isInputToSign(answer)) console.log(answer)
  */
 export function isInputToSign(value: unknown, issue?: Issue): value is InputToSign {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['index']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'index')
-  field = value['sighashTypes']
-  if (field !== undefined && !isArrayOf(field, isInteger, issue)) return at(issue, 'sighashTypes')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isInteger(value['index'], issue) || at(issue, 'index')) &&
+    (value['sighashTypes'] === undefined ||
+      isArrayOf(value['sighashTypes'], isInteger, issue) ||
+      at(issue, 'sighashTypes'))
+  )
 }
 
 function isEthAccountsParams(value: unknown, issue?: Issue): boolean {
@@ -1336,10 +1291,7 @@ function isWalletSwitchEthereumChainParams(value: unknown, issue?: Issue): boole
 }
 
 function isWalletSwitchEthereumChainParamsItem1(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['chainId']
-  if (!isQuantity(field, issue)) return at(issue, 'chainId')
-  return true
+  return isObject(value, issue) && (isQuantity(value['chainId'], issue) || at(issue, 'chainId'))
 }
 
 function isWalletSwitchEthereumChainResult(value: unknown, issue?: Issue): boolean {
@@ -1355,12 +1307,11 @@ function isWalletAddEthereumChainResult(value: unknown, issue?: Issue): boolean 
 }
 
 function isWalletWatchAssetParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['type']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value['options']
-  if (!isAnyObject(field, issue)) return at(issue, 'options')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['type'], issue) || at(issue, 'type')) &&
+    (isAnyObject(value['options'], issue) || at(issue, 'options'))
+  )
 }
 
 function isWalletGetPermissionsParams(value: unknown, issue?: Issue): boolean {
@@ -1441,30 +1392,35 @@ function isWalletGetAssetsResultValue(value: unknown, issue?: Issue): boolean {
 }
 
 function isWalletCreateSessionParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['requiredScopes']
-  if (field !== undefined && !isSessionScopes(field, issue)) return at(issue, 'requiredScopes')
-  field = value['optionalScopes']
-  if (field !== undefined && !isSessionScopes(field, issue)) return at(issue, 'optionalScopes')
-  field = value['sessionProperties']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'sessionProperties')
-  field = value['scopedProperties']
-  if (field !== undefined && !isAnyObject(field, issue)) return at(issue, 'scopedProperties')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['requiredScopes'] === undefined ||
+      isSessionScopes(value['requiredScopes'], issue) ||
+      at(issue, 'requiredScopes')) &&
+    (value['optionalScopes'] === undefined ||
+      isSessionScopes(value['optionalScopes'], issue) ||
+      at(issue, 'optionalScopes')) &&
+    (value['sessionProperties'] === undefined ||
+      isAnyObject(value['sessionProperties'], issue) ||
+      at(issue, 'sessionProperties')) &&
+    (value['scopedProperties'] === undefined ||
+      isAnyObject(value['scopedProperties'], issue) ||
+      at(issue, 'scopedProperties'))
+  )
 }
 
 function isWalletGetSessionParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['sessionId']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'sessionId')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['sessionId'] === undefined || isString(value['sessionId'], issue) || at(issue, 'sessionId'))
+  )
 }
 
 function isWalletRevokeSessionParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['sessionId']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'sessionId')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['sessionId'] === undefined || isString(value['sessionId'], issue) || at(issue, 'sessionId'))
+  )
 }
 
 function isSolanaGetAccountsParams(value: unknown, issue?: Issue): boolean {
@@ -1476,10 +1432,7 @@ function isSolanaGetAccountsResult(value: unknown, issue?: Issue): boolean {
 }
 
 function isSolanaGetAccountsResultItem(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['pubkey']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'pubkey')
-  return true
+  return isObject(value, issue) && (isString(value['pubkey'], issue) || at(issue, 'pubkey'))
 }
 
 function isSolanaRequestAccountsParams(value: unknown, issue?: Issue): boolean {
@@ -1491,89 +1444,79 @@ function isSolanaRequestAccountsResult(value: unknown, issue?: Issue): boolean {
 }
 
 function isSolanaRequestAccountsResultItem(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['pubkey']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'pubkey')
-  return true
+  return isObject(value, issue) && (isString(value['pubkey'], issue) || at(issue, 'pubkey'))
 }
 
 function isSolanaSignMessageParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['message']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'message')
-  field = value['pubkey']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'pubkey')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['message'], issue) || at(issue, 'message')) &&
+    (isString(value['pubkey'], issue) || at(issue, 'pubkey'))
+  )
 }
 
 function isSolanaSignMessageResult(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['signature']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  return true
+  return isObject(value, issue) && (isString(value['signature'], issue) || at(issue, 'signature'))
 }
 
 function isSolanaSignTransactionParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['transaction']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'transaction')
-  field = value['pubkey']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'pubkey')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['transaction'], issue) || at(issue, 'transaction')) &&
+    (value['pubkey'] === undefined || isString(value['pubkey'], issue) || at(issue, 'pubkey'))
+  )
 }
 
 function isSolanaSignTransactionResult(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['transaction']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'transaction')
-  field = value['signature']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['transaction'] === undefined ||
+      isString(value['transaction'], issue) ||
+      at(issue, 'transaction')) &&
+    (value['signature'] === undefined || isString(value['signature'], issue) || at(issue, 'signature'))
+  )
 }
 
 function isSolanaSignAllTransactionsParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['transactions']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'transactions')
-  field = value['pubkey']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'pubkey')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isArrayOf(value['transactions'], isString, issue) || at(issue, 'transactions')) &&
+    (value['pubkey'] === undefined || isString(value['pubkey'], issue) || at(issue, 'pubkey'))
+  )
 }
 
 function isSolanaSignAllTransactionsResult(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['transactions']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'transactions')
-  return true
+  return (
+    isObject(value, issue) && (isArrayOf(value['transactions'], isString, issue) || at(issue, 'transactions'))
+  )
 }
 
 function isSolanaSignAndSendTransactionParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['transaction']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'transaction')
-  field = value['pubkey']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'pubkey')
-  field = value['options']
-  if (field !== undefined && !isSolanaSendOptions(field, issue)) return at(issue, 'options')
-  field = value['sendOptions']
-  if (field !== undefined && !isSolanaSendOptions(field, issue)) return at(issue, 'sendOptions')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['transaction'], issue) || at(issue, 'transaction')) &&
+    (value['pubkey'] === undefined || isString(value['pubkey'], issue) || at(issue, 'pubkey')) &&
+    (value['options'] === undefined ||
+      isSolanaSendOptions(value['options'], issue) ||
+      at(issue, 'options')) &&
+    (value['sendOptions'] === undefined ||
+      isSolanaSendOptions(value['sendOptions'], issue) ||
+      at(issue, 'sendOptions'))
+  )
 }
 
 function isSolanaSignAndSendTransactionResult(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['signature']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  return true
+  return isObject(value, issue) && (isString(value['signature'], issue) || at(issue, 'signature'))
 }
 
 function isGetAccountAddressesParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['account']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'account')
-  field = value['intentions']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'intentions')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['account'], issue) || at(issue, 'account')) &&
+    (value['intentions'] === undefined ||
+      isArrayOf(value['intentions'], isString, issue) ||
+      at(issue, 'intentions'))
+  )
 }
 
 function isGetAccountAddressesResult(value: unknown, issue?: Issue): boolean {
@@ -1581,70 +1524,58 @@ function isGetAccountAddressesResult(value: unknown, issue?: Issue): boolean {
 }
 
 function isSendTransferParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['account']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'account')
-  field = value['recipientAddress']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'recipientAddress')
-  field = value['amount']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'amount')
-  field = value['changeAddress']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'changeAddress')
-  field = value['memo']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'memo')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['account'], issue) || at(issue, 'account')) &&
+    (isString(value['recipientAddress'], issue) || at(issue, 'recipientAddress')) &&
+    (isString(value['amount'], issue) || at(issue, 'amount')) &&
+    (value['changeAddress'] === undefined ||
+      isString(value['changeAddress'], issue) ||
+      at(issue, 'changeAddress')) &&
+    (value['memo'] === undefined || isString(value['memo'], issue) || at(issue, 'memo'))
+  )
 }
 
 function isSendTransferResult(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['txid']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'txid')
-  return true
+  return isObject(value, issue) && (isString(value['txid'], issue) || at(issue, 'txid'))
 }
 
 function isSignMessageParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['message']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'message')
-  field = value['account']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'account')
-  field = value['address']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['protocol']
-  if (field !== undefined && field !== 'ecdsa' && field !== 'bip322')
-    return no(issue, '"ecdsa" | "bip322"', field, 'protocol')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['message'], issue) || at(issue, 'message')) &&
+    (isString(value['account'], issue) || at(issue, 'account')) &&
+    (value['address'] === undefined || isString(value['address'], issue) || at(issue, 'address')) &&
+    (value['protocol'] === undefined ||
+      value['protocol'] === 'ecdsa' ||
+      value['protocol'] === 'bip322' ||
+      no(issue, '"ecdsa" | "bip322"', value['protocol'], 'protocol'))
+  )
 }
 
 function isSignMessageResult(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['address']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value['signature']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  field = value['messageHash']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'messageHash')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['address'], issue) || at(issue, 'address')) &&
+    (isString(value['signature'], issue) || at(issue, 'signature')) &&
+    (value['messageHash'] === undefined || isString(value['messageHash'], issue) || at(issue, 'messageHash'))
+  )
 }
 
 function isSignPsbtParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['account']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'account')
-  field = value['psbt']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'psbt')
-  field = value['signInputs']
-  if (!isArrayOf(field, isInputToSign, issue)) return at(issue, 'signInputs')
-  field = value['broadcast']
-  if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'broadcast')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['account'], issue) || at(issue, 'account')) &&
+    (isString(value['psbt'], issue) || at(issue, 'psbt')) &&
+    (isArrayOf(value['signInputs'], isInputToSign, issue) || at(issue, 'signInputs')) &&
+    (value['broadcast'] === undefined || isBoolean(value['broadcast'], issue) || at(issue, 'broadcast'))
+  )
 }
 
 function isSignPsbtResult(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['psbt']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'psbt')
-  field = value['txid']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'txid')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['psbt'], issue) || at(issue, 'psbt')) &&
+    (value['txid'] === undefined || isString(value['txid'], issue) || at(issue, 'txid'))
+  )
 }

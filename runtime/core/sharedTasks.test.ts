@@ -58,3 +58,28 @@ test('starts nothing for a caller whose signal has already aborted', async () =>
   await expect(share('a', task, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
   expect(task).not.toHaveBeenCalled()
 })
+
+test('a failure reaches all callers and is not kept', async () => {
+  const share = createSharedTasks<number>()
+  const fail = async () => Promise.reject(new Error('no'))
+  const results = await Promise.allSettled([share('a', fail), share('a', fail)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(share('a', async () => 1)).resolves.toBe(1)
+})
+
+test('supports keys such as `constructor` [G8]', async () => {
+  const share = createSharedTasks<number>()
+  await expect(share('constructor', async () => 1)).resolves.toBe(1)
+  await expect(share('__proto__', async () => 2)).resolves.toBe(2)
+})
+
+test('a caller without a signal keeps the task when others leave', async () => {
+  const share = createSharedTasks<number>()
+  const left = new AbortController()
+  const task = (signal: AbortSignal) =>
+    new Promise<number>((resolve) => setTimeout(() => resolve(signal.aborted ? 0 : 1)))
+  const answers = [share('a', task, left.signal), share('a', task)]
+  left.abort()
+  await expect(answers[0]).rejects.toBe(left.signal.reason)
+  await expect(answers[1]).resolves.toBe(1)
+})

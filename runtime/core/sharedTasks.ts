@@ -6,7 +6,8 @@ type Flight<value> = { readonly answer: Promise<value>; readonly abort: AbortCon
 export type ShareTask<value> = (
   key: string,
   task: (signal: AbortSignal) => Promise<value>,
-  signal: AbortSignal,
+  /** Without it, the caller waits until the task has settled. */
+  signal?: AbortSignal | undefined,
 ) => Promise<value>
 
 /**
@@ -27,7 +28,7 @@ export function createSharedTasks<value>(maximum: number = Number.POSITIVE_INFIN
     return flight
   }
 
-  return async (key, task, signal) => {
+  return async (key, task, signal = new AbortController().signal) => {
     signal.throwIfAborted()
     const flight = flights.get(key) ?? start(key, task)
     flights.delete(key) // moves the newest to the end

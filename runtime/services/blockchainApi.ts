@@ -10,7 +10,7 @@ import {
   type HistoryPage,
 } from '#generated/blockchain-api/index'
 import type { Client } from '#generated/support/client'
-import { createSingleFlight } from '../core/singleFlight.js'
+import { createSharedTasks } from '../core/sharedTasks.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
@@ -97,7 +97,7 @@ function listsAccountsOf(namespace: Namespace): boolean {
  * Loads the supported chains once. After a failure, calls reject for a while without sending a new request.
  */
 function createSupportedChains(clock: Clock, ask: () => Promise<{ http: readonly string[] }>) {
-  const share = createSingleFlight<readonly string[]>()
+  const share = createSharedTasks<readonly string[]>()
   let known: readonly string[] | undefined
   let failure: { readonly error: unknown; readonly until: number } | undefined
   return async (): Promise<readonly string[]> => {

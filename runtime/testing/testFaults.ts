@@ -53,6 +53,7 @@ export async function spoil(fault: Fault, whole: Response, signal: AbortSignal):
 
 export function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }

@@ -118,7 +118,7 @@ test('the network button shows the picture of a known chain, from the first inte
   expect(picture()).toBeUndefined()
   expect(world.services.requests).toEqual([])
   await userEvent.hover(button)
-  await expect.poll(picture).toMatch(/^blob:/)
+  await expect.poll(picture).toMatch(/^data:image/)
 })
 
 test('uses the accent of the host with readable text on it [B-12]', async () => {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react'
-import type { CaipAddress, HistoryList, HistoryState } from '#runtime/index'
+import type { CaipAddress, HistoryList, HistoryState, ReadOptions } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
+import { whileOpen } from './whileOpen.js'
 
 export type UseAccountListReturnType<list extends HistoryList> = {
   readonly status: HistoryState[list]['status']
@@ -18,23 +19,27 @@ export function useAccountList<list extends HistoryList>(
   list: list,
   account: CaipAddress,
 ): UseAccountListReturnType<list> {
-  const { log, page } = useInside().environment
+  const foyer = useInside()
+  const { log, page } = foyer.environment
   const { feature: history, retry, status, value: latest } = useFeature('history', (state) => state[list])
 
   const quietly = useCallback(
-    async (work: Promise<void> | undefined) => {
-      await work?.catch((error: unknown) => log.debug('A list of an account could not be read.', error))
+    async (work: (options: ReadOptions) => Promise<void> | undefined) => {
+      await whileOpen(foyer, 'Account', (signal) => work({ signal })).catch((error: unknown) =>
+        log.debug('A list of an account could not be read.', error),
+      )
     },
-    [log],
+    [foyer, log],
   )
   useEffect(() => {
-    void quietly(history?.show(list, account))
+    void quietly((options) => history?.show(list, account, options))
   }, [history, list, account, quietly])
 
   const state = latest?.account === account ? latest : undefined
   const fetchMore = useCallback(async () => {
-    if (history) return quietly(history.fetchMore(list))
-    await quietly((await retry())?.show(list, account))
+    if (history) return quietly((options) => history.fetchMore(list, options))
+    const loaded = await retry()
+    await quietly((options) => loaded?.show(list, account, options))
   }, [history, list, quietly, retry, account])
   // If the feature's code fails to load, its list is unavailable too.
   const shown = status === 'failed' ? 'unavailable' : (state?.status ?? 'loading')

@@ -3,8 +3,8 @@ import { pascalCase } from '../../model/naming.js'
 import { jsonFieldOf, quote } from '../escape.js'
 import { printLiteral } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
+import { accept, isLeaf, mostWords } from './accept.js'
 import { printIf } from './printStep.js'
-import { isLeaf, mostWords, negate, refuse } from './refuse.js'
 import { type Context, checkOf, type Scope } from './scope.js'
 
 type Value = string | number | boolean
@@ -72,16 +72,16 @@ export function printCases(
   const cases = `${name.charAt(0).toLowerCase()}${name.slice(1)}Cases`
   const words = rows.flatMap(({ values }) => values.map((value) => JSON.stringify(value)))
   const expected = words.length > mostWords ? `one of ${words.length} known values` : words.join(' | ')
-  const simple = leaves.map((leaf) => negate(refuse(leaf, 'value', context).conditions))
+  const simple = leaves.map((leaf) => accept(leaf, 'value', context).conditions.join(' || '))
   const variants = rows.map(({ part, values }) => ({
     values,
     check: checkOf(part, context, `With${pascalCase(`${property}-${values[0]}`)}`),
   }))
-  const outside = ['object', ...leaves.map((leaf) => refuse(leaf, 'value', context).expected)].join(' | ')
+  const outside = ['object', ...leaves.map((leaf) => accept(leaf, 'value', context).expected)].join(' | ')
   return {
     lines: [
       ...(simple.length > 0 ? [`  if (${simple.join(' || ')}) return true`] : []),
-      printIf([`!${use('isObject')}(value)`], {
+      printIf(`!${use('isObject')}(value)`, {
         call: use('no'),
         parts: ['issue', quote(outside), 'value'],
       }),

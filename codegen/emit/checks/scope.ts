@@ -56,3 +56,15 @@ export function readyCheck(schema: TSchema): { name: string; isHelper: boolean }
     ? { name: `is${known.kind}`, isHelper: true }
     : undefined
 }
+
+/** The helper that checks `string | null` or `number | null`, the most frequent unions. */
+export function nullableCheck(schema: TSchema): string | undefined {
+  const known = readSchema(schema)
+  const [first, second, ...others] = known.kind === 'Union' ? known.parts : []
+  if (!first || !second || others.length > 0 || readSchema(second).kind !== 'Null') return undefined
+  const check = `${readyCheck(first)?.name}OrNull`
+  return nullableHelpers.includes(check) ? check : undefined
+}
+
+/** Helpers of the template of nullable values. */
+export const nullableHelpers: readonly string[] = ['isNumberOrNull', 'isStringOrNull']

@@ -47,7 +47,7 @@ export function is${type}(value: unknown, issue?: Issue): value is ${type} {
 ${messages.map((message) => `  [${quote(message.type)}, ${checkOf(message)}],`).join('\n')}
 ])`,
   ])
-  const { imports, statements } = printValidators(schemas, '../support/validate.js', {
+  const { imports, more, statements } = printValidators(schemas, '../support/validate.js', {
     helpers: [...fromValidate],
   })
   return {
@@ -68,6 +68,7 @@ ${messages.map((message) => `  [${quote(message.type)}, ${checkOf(message)}],`).
         moduleSpecifier: '../support/messages.js',
         namedImports: ['isMessage'],
       },
+      ...more,
       imports,
       ...guards,
       ...optional.values(),

@@ -40,6 +40,7 @@ export function printCall(
     `method: ${quote(method)}`,
     `path: ${quote(path)}`,
     group(operation, 'path', 'pathValues'),
+    printPathStyles(operation, needs),
     group(operation, 'query', 'query'),
     printStyles(operation, needs),
     printHeaders(operation, needs, accept),
@@ -65,6 +66,13 @@ function group({ parameters, fixed }: Operation, where: Parameter['in'], name: s
 /** A parameter under the name that the service knows. */
 function printSent({ name, key }: Parameter): string {
   return name === key ? shorthand(name) : `${propertyName(name)}: ${variable(key)}`
+}
+
+function printPathStyles({ path, parameters }: Operation, needs: Needs): string | undefined {
+  const hasStyle = /\{[.;]|\*\}/.test(path)
+  if (!hasStyle && !parameters.some(({ in: where, schema }) => where === 'path' && isCompound(schema)))
+    return undefined
+  return `pathSerializer: ${needs.value('../../support/styles.js', 'pathStyles')}`
 }
 
 function printStyles({ parameters }: Operation, needs: Needs): string | undefined {

@@ -18,12 +18,11 @@ import { isErrorResponse, isJsonRpcResponse } from './shared.js'
  * if (isSupportedChains(answer)) console.log(answer)
  */
 export function isSupportedChains(value: unknown, issue?: Issue): value is SupportedChains {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['http']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'http')
-  field = value['ws']
-  if (!isArrayOf(field, isString, issue)) return at(issue, 'ws')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isArrayOf(value['http'], isString, issue) || at(issue, 'http')) &&
+    (isArrayOf(value['ws'], isString, issue) || at(issue, 'ws'))
+  )
 }
 
 /**
@@ -49,18 +48,20 @@ export function isJsonRpcCall(value: unknown, issue?: Issue): value is JsonRpcCa
  * if (isJsonRpcRequest(answer)) console.log(answer)
  */
 export function isJsonRpcRequest(value: unknown, issue?: Issue): value is JsonRpcRequest {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['jsonrpc']
-  if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value['id']
-  if (field !== undefined && !Number.isInteger(field) && typeof field !== 'string' && field !== null)
-    return no(issue, 'integer | string | null', field, 'id')
-  field = value['method']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'method')
-  field = value['params']
-  if (field !== undefined && !isObject(field) && !isArrayOf(field, isUnknown, issue))
-    return at(issue, 'params')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['jsonrpc'] === '2.0' || no(issue, '"2.0"', value['jsonrpc'], 'jsonrpc')) &&
+    (value['id'] === undefined ||
+      Number.isInteger(value['id']) ||
+      typeof value['id'] === 'string' ||
+      value['id'] === null ||
+      no(issue, 'integer | string | null', value['id'], 'id')) &&
+    (isString(value['method'], issue) || at(issue, 'method')) &&
+    (value['params'] === undefined ||
+      isObject(value['params']) ||
+      isArrayOf(value['params'], isUnknown, issue) ||
+      at(issue, 'params'))
+  )
 }
 
 /**

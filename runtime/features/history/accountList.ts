@@ -1,6 +1,8 @@
 import { createController } from '../../core/controller.js'
+import { createSharedTasks } from '../../core/sharedTasks.js'
 import { untracked } from '../../core/untracked.js'
 import type { CaipAddress } from '../../utils/caip.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 
 /** A paginated list for one account. */
 export type AccountListState<item> = {
@@ -41,8 +43,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
     }),
     actions: (state) => {
       let reading = new AbortController()
-      /** The pending next page, shared by concurrent callers. */
-      let more: Promise<void> | undefined
+      let share = createSharedTasks<void>()
 
       const add = (page: AccountPage<item>, cursor: string | undefined) => {
         const isBeginning = cursor === undefined
@@ -56,52 +57,53 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         if (!isBeginning || !meets) state.next = page.next === cursor ? undefined : page.next
       }
 
-      const read = async (account: CaipAddress, cursor: string | undefined) => {
+      /** Reads a page, or joins the caller that is reading it. */
+      const read = (account: CaipAddress, cursor: string | undefined, left?: AbortSignal) => {
         const current = AbortSignal.any([signal, reading.signal])
-        if (cursor !== undefined || state.items.length === 0) state.status = 'loading'
-        try {
-          const page = await readPage({ account, cursor, signal: current })
-          if (current.aborted) return
-          if (page) add(page, cursor)
-          state.status = page ? 'ready' : 'unsupported'
-        } catch (error) {
-          if (current.aborted) return
-          state.status = 'unavailable'
-          throw error
+        const task = async (unwanted: AbortSignal) => {
+          if (cursor !== undefined || state.items.length === 0) state.status = 'loading'
+          try {
+            const page = await readPage({ account, cursor, signal: AbortSignal.any([current, unwanted]) })
+            unwanted.throwIfAborted()
+            if (current.aborted) return
+            if (page) add(page, cursor)
+            state.status = page ? 'ready' : 'unsupported'
+          } catch (error) {
+            if (current.aborted) return
+            const known = state.items.length > 0 ? 'ready' : 'idle'
+            state.status = unwanted.aborted ? known : 'unavailable'
+            throw error
+          }
         }
+        return share(`${cursor}`, task, left)
       }
-      const begin = (account: CaipAddress) => {
+      const stop = () => {
         reading.abort()
         reading = new AbortController()
-        more = undefined
-        return read(account, undefined)
+        share = createSharedTasks()
+      }
+      const begin = (account: CaipAddress, left?: AbortSignal) => {
+        stop()
+        return read(account, undefined, left)
       }
 
       return {
         /** Shows an account. Known items stay while it reloads. */
-        async show(account: CaipAddress) {
-          const isSame = state.account === account
-          if (isSame && state.status === 'loading') return
-          if (!isSame) Object.assign(state, { account, items: [], next: undefined })
-          await begin(account)
+        async show(account: CaipAddress, { signal: left }: ReadOptions = {}) {
+          if (state.account === account && state.status === 'loading') return read(account, state.next, left)
+          if (state.account !== account) Object.assign(state, { account, items: [], next: undefined })
+          await begin(account, left)
         },
         /** Loads the next page, or retries the first. */
-        async fetchMore() {
+        async fetchMore({ signal: left }: ReadOptions = {}) {
           const { account, items, next } = state
           const isOver = next === undefined && items.length > 0
           if (!account || isOver || state.status === 'unsupported') return
-          if (!more) {
-            const asked = read(account, next).finally(() => {
-              if (more === asked) more = undefined
-            })
-            more = asked
-          }
-          await more
+          await read(account, next, left)
         },
         /** Clears the list and ignores pending responses. */
         clear() {
-          reading.abort()
-          more = undefined
+          stop()
           Object.assign(state, { account: undefined, status: 'idle', items: [], next: undefined })
         },
         /** Reloads the first page if this account is shown. */

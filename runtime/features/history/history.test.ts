@@ -442,3 +442,47 @@ test('keeps only known fields of a transaction', async () => {
   expect(activity.state.items).toHaveLength(1)
   expect(JSON.stringify(activity.state.items)).not.toContain('note')
 })
+
+test.each(['activity', 'nfts'] as const)(
+  'a page of the %s is read until its last reader leaves, and then again for the next',
+  async (list) => {
+    const { world, foyer, account } = await setUp(({ services }) => {
+      services.history = many(3)
+    })
+    const history = await foyer.load('history')
+    const mend = world.services.fault({ kind: 'hang', path: '/v1/account' })
+    const readers = [new AbortController(), new AbortController()]
+    const reading = readers.map(({ signal }) => history.show(list, account, { signal }))
+    reading[0]?.catch(() => {})
+    reading[1]?.catch(() => {})
+    await settle()
+    expect(world.services.openRequests).toBe(1)
+    readers[0]?.abort()
+    await settle()
+    expect(world.services.openRequests).toBe(1)
+    readers[1]?.abort()
+    await settle()
+    expect(world.services.openRequests).toBe(0)
+    expect(history.state[list].status).toBe('idle')
+    mend()
+    await history.show(list, account)
+    expect(history.state[list].status).toBe('ready')
+  },
+)
+
+test('a reader without a signal gets the page that the others have left', async () => {
+  const { world, foyer, account } = await setUp(({ services }) => {
+    services.history = many(3)
+  })
+  const history = await foyer.load('history')
+  world.services.fault({ kind: 'delay', ms: 100, path: '/v1/account' })
+  const left = new AbortController()
+  const reading = [history.show('activity', account, left), history.show('activity', account)]
+  reading[0]?.catch(() => {})
+  await settle()
+  left.abort()
+  foyer.close()
+  await world.clock.advance(100)
+  await reading[1]
+  expect(history.state.activity.items).toHaveLength(3)
+})

@@ -35,8 +35,8 @@ export const history = defineFeature({
     return {
       state: combine({ activity: lists.activity.state, nfts: lists.nfts.state, sent: sent.state }),
       verbs: {
-        show: (list, account) => lists[list].actions.show(account),
-        fetchMore: (list) => lists[list].actions.fetchMore(),
+        show: (list, account, options) => lists[list].actions.show(account, options),
+        fetchMore: (list, options) => lists[list].actions.fetchMore(options),
       },
       steps: { noteSent, settleSent },
       start(events) {

@@ -1,5 +1,6 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import type { CaipAddress } from '../../utils/caip.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 import type { createAccountList } from './accountList.js'
 import type { createSentTransactions, SentTransaction } from './sentTransactions.js'
 
@@ -33,9 +34,9 @@ export type HistoryFeature = {
   state: HistoryState
   verbs: {
     /** Loads a list for an account. Known items stay while it reloads. */
-    show(list: HistoryList, account: CaipAddress): Promise<void>
+    show(list: HistoryList, account: CaipAddress, options?: ReadOptions): Promise<void>
     /** Loads the next page, or retries the first. */
-    fetchMore(list: HistoryList): Promise<void>
+    fetchMore(list: HistoryList, options?: ReadOptions): Promise<void>
   }
   steps: Pick<ReturnType<typeof createSentTransactions>['actions'], 'noteSent' | 'settleSent'>
 }

@@ -1,6 +1,6 @@
 import { RequestTimeoutError } from '#generated/errors/http'
 import { createController } from '../../core/controller.js'
-import { createSingleFlight } from '../../core/singleFlight.js'
+import { createSharedTasks } from '../../core/sharedTasks.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { Clock } from '../../environment/environment.js'
 import type { Log } from '../../environment/log.js'
@@ -12,7 +12,7 @@ export type ImageKey = `${ImageKind}:${string}`
 
 /** The fetched images. */
 export type ImagesState = {
-  /** `blob:` URL of each image; null if it could not be loaded. */
+  /** `data:` URL of each image; null if it could not be loaded. */
   urls: { [key: ImageKey]: string | null }
 }
 
@@ -25,9 +25,9 @@ export type CreateImagesParameters = {
 
 /** Creates the image cache of wallets and networks; each image is fetched once. */
 export function createImages({ walletService, clock, log, signal }: CreateImagesParameters) {
-  const share = createSingleFlight<void>()
+  const share = createSharedTasks<void>()
 
-  const { state, actions } = createController({
+  return createController({
     initial: (): ImagesState => ({ urls: {} }),
     actions: (state) => ({
       /** Fetches an image unless it is cached. Gives up after a timeout. */
@@ -35,26 +35,29 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
         const key: ImageKey = `${kind}:${id}`
         if (state.urls[key]) return
         await share(key, async () => {
-          const fetch = async (signal: AbortSignal) => (await walletService()).getImage({ kind, id, signal })
-          try {
-            const blob = await withDeadline(fetch, { ms: limits.imageTimeoutMs, clock, signal, error: late })
-            if (signal.aborted) return
-            // Others, such as `text/html`, could run scripts at a `blob:` URL of the page.
-            state.urls[key] = blob.type.startsWith('image/') ? URL.createObjectURL(blob) : null
-          } catch (error) {
-            if (signal.aborted) return
-            state.urls[key] = null // shown as a placeholder; the next use retries
+          const fetch = async (signal: AbortSignal) =>
+            toDataUrl(await (await walletService()).getImage({ kind, id, signal }))
+          const url = await withDeadline(fetch, {
+            ms: limits.imageTimeoutMs,
+            clock,
+            signal,
+            error: late,
+          }).catch((error: unknown) => {
             log.debug('An image could not be fetched.', error)
-          }
+            return null // shown as a placeholder; the next use retries
+          })
+          if (!signal.aborted) state.urls[key] = url
         })
       },
     }),
   })
-
-  signal.addEventListener('abort', () => {
-    for (const url of Object.values(state.urls)) if (url) URL.revokeObjectURL(url)
-  })
-  return { state, actions }
 }
 
 const late = () => new RequestTimeoutError({ timeoutMs: limits.imageTimeoutMs })
+
+/** Not a `blob:` URL, which has the origin of the page: an SVG that is opened in a tab would run its scripts there. */
+async function toDataUrl(blob: Blob): Promise<string | null> {
+  if (!blob.type.startsWith('image/')) return null
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return `data:${blob.type};base64,${btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))}`
+}

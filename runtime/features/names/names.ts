@@ -20,6 +20,7 @@ import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { isAccountName, nameZone, toAccountName } from '../../utils/accountName.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 import { cleanName } from '../../utils/text.js'
 import { askApproval, requireNoRequest } from '../askApproval.js'
 import { createNameLookup } from '../createNameLookup.js'
@@ -78,7 +79,7 @@ export function createNames(context: FeatureContext) {
       /** What the visitor is asked to sign, also after the account has changed. */
       const signing = createPending<string, string>()
 
-      const search = latest(signal, async (scope, label: string) => {
+      const search = latest(signal, async (scope, label: string, left: AbortSignal) => {
         state.search = { status: 'none' }
         if (label === '') return
         let name: string
@@ -92,15 +93,17 @@ export function createNames(context: FeatureContext) {
           return
         }
         state.search = { status: 'searching' }
+        const either = AbortSignal.any([scope, left])
         try {
-          await pause(clock, limits.nameSuggestionDelayMs, scope)
+          await pause(clock, limits.nameSuggestionDelayMs, either)
           const { names } = await blockchainApi()
-          const found = await abortable(names.suggest({ name, signal: scope }), scope)
+          const found = await abortable(names.suggest({ name, signal: either }), either)
           const suggestions = found.filter((each) => isAccountName(each.name))
           state.search = { status: 'ready', suggestions }
         } catch (cause) {
           if (scope.aborted) return
-          state.search = { status: 'failed', error: new NameSuggestionsUnavailableError({}, { cause }) }
+          const error = new NameSuggestionsUnavailableError({}, { cause })
+          state.search = left.aborted ? { status: 'none' } : { status: 'failed', error }
         }
       })
 
@@ -143,7 +146,7 @@ export function createNames(context: FeatureContext) {
         }
       }
       const reset = () => {
-        void search('')
+        void search('', signal)
         Object.assign(state, empty())
       }
 
@@ -153,10 +156,10 @@ export function createNames(context: FeatureContext) {
         follow() {
           if (state.account !== activeAccount()) reset()
         },
-        setLabel(label: string) {
+        setLabel(label: string, { signal: left = signal }: ReadOptions = {}) {
           state.entered = label
           if (!signing.current()) state.progress = { status: 'choosing' }
-          return search(label.trim())
+          return search(label.trim(), left)
         },
         async register({ label, attributes }: RegisterNameParameters): Promise<string> {
           const name = toAccountName(label.trim())

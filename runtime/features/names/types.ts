@@ -1,6 +1,7 @@
 import type { FoyerError } from '#generated/support/FoyerError'
 import type { SuggestedName } from '../../services/names.js'
 import type { CaipAddress, Namespace } from '../../utils/caip.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 
 /** The names for a text that the visitor types. */
 export type NameSearch =
@@ -55,7 +56,7 @@ export type NamesFeature = {
     /** Empties the choice. */
     reset(): void
     /** Enters a label, and searches for names. The outcome is in `search`. */
-    setLabel(label: string): Promise<void>
+    setLabel(label: string, options?: ReadOptions): Promise<void>
     /**
      * Asks the visitor to sign, and registers the name. Returns the full name. A second call for the same name joins
      * the first.

@@ -10,6 +10,7 @@ import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { offeredSellers } from '../../selectors/offeredSellers.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { createStandInQuote, dollarCoin, dollars, fallbackCurrencies } from './defaults.js'
 import { parsePayment, rangeOf } from './paymentRange.js'
@@ -80,7 +81,7 @@ export function createOnramp(context: FeatureContext) {
         const [payment = dollars] = currencies.payment
         const isUnchosen = state.purchaseCurrency === dollarCoin && state.paymentCurrency === dollars
         state.currencies = untracked(currencies)
-        if (isUnchosen) choose(purchase, payment)
+        if (isUnchosen) void choose(purchase, payment)
       }
 
       /** Why the amount cannot be paid; none is not wrong. */
@@ -90,7 +91,7 @@ export function createOnramp(context: FeatureContext) {
           ? undefined
           : new PurchaseAmountOutOfRangeError({ ...rangeOf(paymentCurrency), currency: paymentCurrency.id })
       }
-      const quote = latest(signal, async (abort, delayMs: number) => {
+      const quote = latest(signal, async (abort, delayMs: number, left: AbortSignal) => {
         const { amount, paymentCurrency, purchaseCurrency } = state
         const to = receiver()
         const error = amountError()
@@ -99,7 +100,7 @@ export function createOnramp(context: FeatureContext) {
           return
         }
         state.price = { status: 'loading' }
-        await pause(clock, delayMs, abort)
+        const either = AbortSignal.any([abort, left])
         const chain = chainOf(to.network)
         const named = purchaseCurrency.networks.find(({ chain_id }) => chain_id === chain)
         const asked = {
@@ -112,23 +113,32 @@ export function createOnramp(context: FeatureContext) {
           network: named?.name ?? coinbaseNetwork(chain),
         }
         try {
-          const found = await getOnrampQuote(await openClient(), asked, { signal: abort })
-          abort.throwIfAborted()
+          await pause(clock, delayMs, either)
+          const found = await getOnrampQuote(await openClient(), asked, { signal: either })
+          either.throwIfAborted()
           state.price = { status: 'ready', quote: untracked(toQuote(found)), isStandIn: false }
         } catch (error) {
           if (abort.aborted) return
+          if (left.aborted) {
+            state.price = { status: 'none' }
+            return
+          }
           log.debug('A purchase could not be quoted.', error)
           const standIn = createStandInQuote(amount, paymentCurrency.id)
           state.price = { status: 'ready', quote: untracked(standIn), isStandIn: true }
         }
       })
-      const requote = (delayMs = 0) => {
-        quote(delayMs).catch((error: unknown) => log.debug('A quote was superseded.', error))
+      const requote = async (delayMs = 0, left = signal) => {
+        await quote(delayMs, left).catch((error: unknown) => log.debug('A quote was superseded.', error))
       }
-      const choose = (purchase: PurchaseCurrency, payment: PaymentCurrency) => {
+      const choose = (
+        purchase: PurchaseCurrency,
+        payment: PaymentCurrency,
+        { signal: left }: ReadOptions = {},
+      ) => {
         state.purchaseCurrency = untracked(purchase)
         state.paymentCurrency = untracked(payment)
-        requote()
+        return requote(0, left)
       }
       const load = () => {
         loadCurrencies().catch((error: unknown) => log.debug('Currencies were superseded.', error))
@@ -140,7 +150,7 @@ export function createOnramp(context: FeatureContext) {
         const [first = dollarCoin] = currencies.purchase
         const [money = dollars] = currencies.payment
         Object.assign(state, { ...initial(), currencies })
-        choose(first, money)
+        void choose(first, money)
         load()
       }
 
@@ -153,11 +163,13 @@ export function createOnramp(context: FeatureContext) {
         },
         stop: purchase.leave,
         reset,
-        setPurchaseCurrency: (currency: PurchaseCurrency) => choose(currency, state.paymentCurrency),
-        setPaymentCurrency: (currency: PaymentCurrency) => choose(state.purchaseCurrency, currency),
-        setAmount(amount: string) {
+        setPurchaseCurrency: (currency: PurchaseCurrency, options?: ReadOptions) =>
+          choose(currency, state.paymentCurrency, options),
+        setPaymentCurrency: (currency: PaymentCurrency, options?: ReadOptions) =>
+          choose(state.purchaseCurrency, currency, options),
+        setAmount(amount: string, { signal: left }: ReadOptions = {}) {
           state.amount = amount
-          requote(limits.purchaseQuoteDelayMs)
+          return requote(limits.purchaseQuoteDelayMs, left)
         },
         async buy({ provider: name }: { readonly provider: OnrampProviderName }) {
           if (!seen.settings.features.onramp) throw new FeatureDisabledError({ feature: 'onramp' })

@@ -1,6 +1,7 @@
 import type { OnrampQuote } from '#generated/blockchain-api/index'
 import type { FoyerError } from '#generated/support/FoyerError'
 import type { CaipAddress } from '../../utils/caip.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 
 /** Where visitors can buy. */
 export type OnrampProviderName = 'coinbase' | 'meld'
@@ -102,11 +103,11 @@ export type OnrampFeature = {
     /** Resets the form to its defaults. */
     reset(): void
     /** Chooses what to buy; the new price follows in `price`. */
-    setPurchaseCurrency(currency: PurchaseCurrency): void
+    setPurchaseCurrency(currency: PurchaseCurrency, options?: ReadOptions): Promise<void>
     /** Chooses what to pay with; the new price follows in `price`. */
-    setPaymentCurrency(currency: PaymentCurrency): void
+    setPaymentCurrency(currency: PaymentCurrency, options?: ReadOptions): Promise<void>
     /** Enters what to pay, such as `99.50`; the price follows in `price`. */
-    setAmount(amount: string): void
+    setAmount(amount: string, options?: ReadOptions): Promise<void>
     /**
      * Opens the page of a provider in a window; call it directly in the handler of a click. Resolves once the window shows
      * the page, and `purchase` tells how it ends. A second call for an open window joins the first.

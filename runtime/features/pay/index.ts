@@ -13,7 +13,7 @@ export const pay = defineFeature({
       verbs,
       steps: {},
       start() {
-        let isLeft = true
+        let isLeft = placeOf(context.state.router) === 'elsewhere'
         const stops = [
           context.watch('router', placeOf, (place) => {
             if (place === 'signIn' || isLeft === (place === 'elsewhere')) return

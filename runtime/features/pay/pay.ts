@@ -56,6 +56,8 @@ export function createPay(context: FeatureContext) {
       const tracking = createPayTracking(context, state)
       /** Ends what the visitor does with the payment. */
       let work = new AbortController()
+      /** Ends when the visitor leaves the payment. */
+      let visit = new AbortController()
       /** What the wallet asks the visitor, or the exchange in its window. */
       const asked = createPending<string, PaymentResult>()
       /** Tells the page how the payment has ended. */
@@ -107,10 +109,11 @@ export function createPay(context: FeatureContext) {
 
       const loadExchanges = latest(signal, async (abort) => {
         const chosen = current()
+        const either = AbortSignal.any([abort, visit.signal])
         state.exchanges = { status: 'loading' }
         try {
-          const value = await exchanges.list({ ...chosen, signal: abort })
-          if (!abort.aborted) state.exchanges = { status: 'ready', value }
+          const value = await exchanges.list({ ...chosen, signal: either })
+          if (!either.aborted) state.exchanges = { status: 'ready', value }
         } catch (error) {
           if (abort.aborted) return
           log.debug('The exchanges are unknown.', error)
@@ -220,6 +223,7 @@ export function createPay(context: FeatureContext) {
         leave()
         begin()
         isOver = false
+        visit = new AbortController()
         tell = tellPage
         Object.assign(state, { request, paymentId: environment.uuid() })
         chooseAsset(request, request.paymentAsset)
@@ -230,6 +234,7 @@ export function createPay(context: FeatureContext) {
         const { paymentId, progress } = state
         const { status } = progress
         isOver = true
+        visit.abort()
         if (isPaying() || status === 'exchange')
           finish({ status: 'pending', paymentId, hash: 'hash' in progress ? progress.hash : undefined })
         if (isPaying()) return

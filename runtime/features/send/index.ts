@@ -1,4 +1,5 @@
 import { activeNamespace } from '../../selectors/activeNamespace.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 import { defineFeature, type FeatureContext } from '../defineFeature.js'
 import { createSend } from './send.js'
 
@@ -23,18 +24,23 @@ export const send = defineFeature({
       start(events) {
         verbs.reset()
         trackOpening(isShown(seen.router))
-        const refresh = () => {
-          refreshHeld().catch((error: unknown) => environment.log.debug('No balance to send from.', error))
+        let shown = new AbortController()
+        const refresh = (options?: ReadOptions) => {
+          refreshHeld(options).catch((error: unknown) =>
+            environment.log.debug('No balance to send from.', error),
+          )
         }
         const stops = [
-          events.on('transaction.confirmed', refresh),
-          events.on('transaction.failed', refresh),
+          events.on('transaction.confirmed', () => refresh()),
+          events.on('transaction.failed', () => refresh()),
           watch('account', (accounts) => accounts, follow),
           watch('network', ({ activeId }) => activeId, follow),
           watch('router', isShown, (isOpen) => {
             trackOpening(isOpen)
+            shown.abort()
+            shown = new AbortController()
             // Money may have come since the last payment.
-            if (isOpen) refresh()
+            if (isOpen) refresh({ signal: shown.signal })
           }),
         ]
         return () => {

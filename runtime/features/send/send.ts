@@ -18,6 +18,7 @@ import { coinWorth } from '../../selectors/coinWorth.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 import { createNameLookup } from '../createNameLookup.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -80,18 +81,19 @@ export function createSend(context: FeatureContext) {
         return AbortSignal.any([signal, work.signal])
       }
 
-      const readHeld = latest(signal, async (abort) => {
+      const readHeld = latest(signal, async (abort, left: AbortSignal) => {
         const { account, adapter, network, loadTransfers } = payer()
-        const scope = { address: account.address, network, signal: abort }
+        const either = AbortSignal.any([abort, left])
+        const scope = { address: account.address, network, signal: either }
         const token = contractOf(state.token, network.caipNetworkId)
         state.held = { status: 'loading' }
         try {
           const reading =
             token === undefined
               ? adapter.getBalance(scope)
-              : (await abortable(loadTransfers(), abort)).getTokenBalance?.({ ...scope, token })
+              : (await abortable(loadTransfers(), either)).getTokenBalance?.({ ...scope, token })
           if (!reading) throw new TransferNotSupportedError({ namespace: adapter.namespace })
-          const { value, decimals } = await abortable(reading, abort)
+          const { value, decimals } = await abortable(reading, either)
           state.held = { status: 'ready', value: { value, decimals } }
         } catch (error) {
           if (abort.aborted) return
@@ -100,8 +102,8 @@ export function createSend(context: FeatureContext) {
         }
       })
       /** Reads the balance again if it is not known yet. */
-      const heldNow = async (scope: AbortSignal) => {
-        if (state.held.status !== 'ready') await abortable(readHeld(), scope)
+      const heldNow = async (scope: AbortSignal, left: AbortSignal) => {
+        if (state.held.status !== 'ready') await abortable(readHeld(left), scope)
         scope.throwIfAborted()
         const { caipNetworkId } = payer().network
         if (!state.held.value) throw new BalanceUnavailableError({ caipNetworkId })
@@ -109,41 +111,50 @@ export function createSend(context: FeatureContext) {
       }
 
       /** Calls `onFound` before it reads what else is known of the recipient. */
-      const find = latest(signal, async (abort, text: string, onFound: () => void = () => {}) => {
-        if (text === '') {
-          state.recipient = { status: 'none' }
-          return
-        }
-        state.recipient = { status: 'resolving' }
-        try {
-          const { account, adapter, network } = payer()
-          const found = await findRecipient(
-            { environment, lookUpName },
-            { text, adapter, network, signal: abort },
-          )
-          state.recipient = { status: 'ready', ...found, warnings: warnOfToken(found.address) }
-          onFound()
-          const about = { account, network, sent, signal: abort }
-          const { profile, warnings } = await describeRecipient(context, { ...about, address: found.address })
-          if (abort.aborted) return
-          state.recipient = {
-            status: 'ready',
-            ...profile,
-            ...found,
-            name: found.name ?? profile.name,
-            warnings: [...warnOfToken(found.address), ...warnings],
+      const find = latest(
+        signal,
+        async (abort, text: string, left: AbortSignal = signal, onFound: () => void = () => {}) => {
+          if (text === '') {
+            state.recipient = { status: 'none' }
+            return
           }
-        } catch (error) {
-          if (abort.aborted) return
-          state.recipient = { status: 'failed', error: toFoyerError(error) }
-        }
-      })
+          state.recipient = { status: 'resolving' }
+          const either = AbortSignal.any([abort, left])
+          try {
+            const { account, adapter, network } = payer()
+            const found = await findRecipient(
+              { environment, lookUpName },
+              { text, adapter, network, signal: either },
+            )
+            state.recipient = { status: 'ready', ...found, warnings: warnOfToken(found.address) }
+            onFound()
+            const about = { account, network, sent, signal: either }
+            const { profile, warnings } = await describeRecipient(context, {
+              ...about,
+              address: found.address,
+            })
+            either.throwIfAborted()
+            state.recipient = {
+              status: 'ready',
+              ...profile,
+              ...found,
+              name: found.name ?? profile.name,
+              warnings: [...warnOfToken(found.address), ...warnings],
+            }
+          } catch (error) {
+            if (abort.aborted) return
+            state.recipient = left.aborted
+              ? { status: 'none' }
+              : { status: 'failed', error: toFoyerError(error) }
+          }
+        },
+      )
       const warnOfToken = (address: string): readonly RecipientWarning[] => {
         const token = state.token?.address?.split(':').at(-1)
         return token !== undefined && isSameAddress(token, address) ? [{ kind: 'token' }] : []
       }
 
-      const prepare = async (scope: AbortSignal): Promise<PreparedTransfer> => {
+      const prepare = async (scope: AbortSignal, left: AbortSignal): Promise<PreparedTransfer> => {
         const { account, network, session, loadTransfers } = payer()
         await abortable(lookup, scope)
         const { recipient, token } = state
@@ -151,7 +162,7 @@ export function createSend(context: FeatureContext) {
         if (recipient.status !== 'ready' || state.amount.trim() === '') throw new SendIncompleteError()
         if (!token) throw new TokenRequiredError()
         const { symbol } = token
-        const held = await heldNow(scope)
+        const held = await heldNow(scope, left)
         const amount = state.isMaximum ? 'maximum' : parseAmount(state.amount, held.decimals)
         if (amount === undefined || amount === 0n) throw new InvalidAmountError({ decimals: held.decimals })
         if (amount !== 'maximum' && amount > held.value) throw new InsufficientFundsError({ symbol })
@@ -193,7 +204,7 @@ export function createSend(context: FeatureContext) {
           if (!isShown()) return hash
           void find('')
           Object.assign(state, { ...empty(), progress: { status: 'sent', transfer, hash } })
-          readHeld().catch((error: unknown) => log.debug('No balance.', error))
+          readHeld(signal).catch((error: unknown) => log.debug('No balance.', error))
           return hash
         } catch (thrown) {
           const error = toFoyerError(thrown)
@@ -208,7 +219,7 @@ export function createSend(context: FeatureContext) {
         void find('')
         Object.assign(state, empty())
         if (state.account && seen.settings.features.send)
-          readHeld().catch((error) => log.debug('No balance.', error))
+          readHeld(signal).catch((error) => log.debug('No balance.', error))
       }
 
       return {
@@ -218,11 +229,11 @@ export function createSend(context: FeatureContext) {
           state.networkBalanceInUSD = networkBalanceInUSD()
         },
         /** Reads how much of the token the account holds now. */
-        async refreshHeld() {
-          if (state.account) await readHeld()
+        async refreshHeld({ signal: left = signal }: ReadOptions = {}) {
+          if (state.account) await readHeld(left)
         },
         reset,
-        async setToken(chosen: SendToken | undefined) {
+        async setToken(chosen: SendToken | undefined, { signal: left = signal }: ReadOptions = {}) {
           const token = chosen && toOwn(chosen)
           contractOf(token, payer().network.caipNetworkId)
           edit()
@@ -232,16 +243,16 @@ export function createSend(context: FeatureContext) {
             const others = recipient.warnings.filter(({ kind }) => kind !== 'token')
             state.recipient = { ...recipient, warnings: [...warnOfToken(recipient.address), ...others] }
           }
-          if (token) await readHeld()
+          if (token) await readHeld(left)
         },
         setAmount(amount: string) {
           edit()
           Object.assign(state, { amount, isMaximum: false })
         },
-        async setMaximum() {
-          const scope = edit()
+        async setMaximum({ signal: left = signal }: ReadOptions = {}) {
+          const scope = AbortSignal.any([edit(), left])
           const { account, network, session, loadTransfers } = payer()
-          const held = await heldNow(scope)
+          const held = await heldNow(scope, left)
           let { value } = held
           if (!state.token?.address && value > 0n) {
             const { recipient } = state
@@ -253,23 +264,23 @@ export function createSend(context: FeatureContext) {
           }
           Object.assign(state, { amount: exactAmount({ ...held, value }), isMaximum: true })
         },
-        setRecipient(recipient: string): Promise<void> {
+        setRecipient(recipient: string, { signal: left }: ReadOptions = {}): Promise<void> {
           edit()
           state.recipientInput = recipient
           let done = Promise.resolve()
           lookup = new Promise((resolve) => {
-            done = find(recipient.trim(), resolve)
+            done = find(recipient.trim(), left, resolve)
               .catch(() => {}) // another recipient has taken its place
               .finally(resolve)
           })
           return done
         },
-        async review() {
+        async review({ signal: left = signal }: ReadOptions = {}) {
           if (asked.current() && state.progress.status === 'waiting') return
           const scope = edit()
           state.progress = { status: 'preparing' }
           try {
-            const transfer = await prepare(scope)
+            const transfer = await prepare(AbortSignal.any([scope, left]), left)
             if (state.isMaximum) state.amount = exactAmount(transfer)
             state.progress = { status: 'ready', transfer }
           } catch (error) {
@@ -277,15 +288,15 @@ export function createSend(context: FeatureContext) {
             throw error
           }
         },
-        renew: () =>
+        renew: ({ signal: left = signal }: ReadOptions = {}) =>
           renewReview({
             current: () => (state.progress.status === 'ready' ? state.progress.transfer : undefined),
-            prepare,
+            prepare: (scope) => prepare(scope, left),
             show(transfer) {
               if (state.isMaximum) state.amount = exactAmount(transfer)
               state.progress = { status: 'ready', transfer }
             },
-            scope: AbortSignal.any([signal, work.signal]),
+            scope: AbortSignal.any([signal, work.signal, left]),
             log,
           }),
         async submit(): Promise<string> {

@@ -3,6 +3,7 @@ import type { PreparedTransfer } from '../../adapters/adapter.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress } from '../../utils/caip.js'
 import type { Reading } from '../../utils/reading.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 
 /**
  * A reason to look twice at a recipient: the first payment to it, an address that looks like another one, the own
@@ -83,7 +84,7 @@ export type SendFeature = {
      *
      * @throws TransferChangedError for a token of another network.
      */
-    setToken(token: SendToken | undefined): Promise<void>
+    setToken(token: SendToken | undefined, options?: ReadOptions): Promise<void>
     /** Enters the amount, in whole coins: `0.5`. */
     setAmount(amount: string): void
     /**
@@ -91,18 +92,18 @@ export type SendFeature = {
      *
      * @throws BalanceUnavailableError, InsufficientGasError
      */
-    setMaximum(): Promise<void>
+    setMaximum(options?: ReadOptions): Promise<void>
     /** Enters the recipient: an address, or a name that is looked up. The outcome is in `recipient`. */
-    setRecipient(recipient: string): Promise<void>
+    setRecipient(recipient: string, options?: ReadOptions): Promise<void>
     /**
      * Prepares the payment for the visitor's review: its fee, and what changes.
      *
      * @throws SendIncompleteError, TokenRequiredError, InvalidAmountError, InvalidAddressError,
      * InsufficientFundsError, InsufficientGasError, TransferWouldFailError, TransferNotSupportedError
      */
-    review(): Promise<void>
+    review(options?: ReadOptions): Promise<void>
     /** Prepares the payment under review again, with current fees. What is on screen stays if that fails. */
-    renew(): Promise<void>
+    renew(options?: ReadOptions): Promise<void>
     /**
      * Asks the wallet to send the reviewed payment, exactly as it was prepared. Returns the hash of the
      * transaction. A second call joins the first.

@@ -22,8 +22,9 @@ import type { Session } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
-import { createSingleFlight } from '../../core/singleFlight.js'
+import { createSharedTasks } from '../../core/sharedTasks.js'
 import { untracked } from '../../core/untracked.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 import { cleanName } from '../../utils/text.js'
 import { askApproval, requireNoRequest } from '../askApproval.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -65,19 +66,20 @@ export function createSessions(context: FeatureContext) {
   return createController({
     initial: (): SessionsState => ({ account: activeAccount(), list: { status: 'loading' }, revoking: [] }),
     actions: (state) => {
-      const shareRevocation = createSingleFlight<void>()
+      const shareRevocation = createSharedTasks<void>()
       /** A list that is read at the same time may not know them yet. */
       const revoked = new Set<string>()
       let isGranting = false
-      const load = latest(signal, async (scope) => {
+      const load = latest(signal, async (scope, left: AbortSignal) => {
         const { caipAddress } = owner().account
         const value = state.account === caipAddress ? state.list.value : undefined
         state.account = caipAddress
         state.list = { status: 'loading', value }
+        const either = AbortSignal.any([scope, left])
         try {
-          const client = await abortable(openClient(), scope)
-          const { pcis } = await listSessions(client, { address: caipAddress }, { signal: scope })
-          scope.throwIfAborted()
+          const client = await abortable(openClient(), either)
+          const { pcis } = await listSessions(client, { address: caipAddress }, { signal: either })
+          either.throwIfAborted()
           // The others wait for an approval, or never got one.
           const approved = pcis.filter((each) => each.context !== null)
           state.list = {
@@ -91,7 +93,7 @@ export function createSessions(context: FeatureContext) {
         }
       })
       const refreshLater = () => {
-        load().catch((error: unknown) => log.debug('The smart sessions are unknown.', error))
+        load(signal).catch((error: unknown) => log.debug('The smart sessions are unknown.', error))
       }
       const grant = async (request: SessionRequest): Promise<GrantedSession> => {
         const { account, session, chainId } = owner()
@@ -139,7 +141,7 @@ export function createSessions(context: FeatureContext) {
       }
 
       return {
-        refresh: () => load(),
+        refresh: ({ signal: left = signal }: ReadOptions = {}) => load(left),
         /** Forgets the sessions of another account. */
         follow() {
           if (state.account === activeAccount()) return

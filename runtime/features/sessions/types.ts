@@ -6,6 +6,7 @@ import type {
 } from '#generated/wallet-rpc/types'
 import type { CaipAddress } from '../../utils/caip.js'
 import type { Reading } from '../../utils/reading.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 
 /** Permissions that an app may use without asking again. */
 export type SmartSession = {
@@ -57,7 +58,7 @@ export type SessionsFeature = {
      *
      * @throws FeatureDisabledError, NotConnectedError, SessionsUnavailableError
      */
-    refresh(): Promise<void>
+    refresh(options?: ReadOptions): Promise<void>
     /**
      * Asks the visitor to grant a session on the active EVM network.
      *

@@ -39,7 +39,8 @@ export function createFormFigures({ context, state, swapper, ignore }: FormFigur
     if (contract === undefined || !getTokenBalance) throw new SwapsNotSupportedError()
     return getTokenBalance({ ...scope, token: contract })
   }
-  const readHeld = latest(signal, async (abort) => {
+  const readHeld = latest(signal, async (superseded, left: AbortSignal = signal) => {
+    const abort = AbortSignal.any([superseded, left])
     const { account, adapter, network } = swapper()
     const { sold } = state
     const readCoin = async () => {
@@ -48,7 +49,7 @@ export function createFormFigures({ context, state, swapper, ignore }: FormFigur
         const { value } = await abortable(adapter.getBalance(scope), abort)
         state.coin = { status: 'ready', value }
       } catch (error) {
-        if (!abort.aborted) state.coin = { status: 'unavailable' }
+        if (!superseded.aborted) state.coin = { status: 'unavailable' }
         ignore(error)
       }
     }
@@ -58,7 +59,7 @@ export function createFormFigures({ context, state, swapper, ignore }: FormFigur
         const { value, decimals } = await abortable(balanceOf(sold, abort), abort)
         state.held = { status: 'ready', value: { value, decimals } }
       } catch (error) {
-        if (!abort.aborted) state.held = { status: 'unavailable' }
+        if (!superseded.aborted) state.held = { status: 'unavailable' }
         ignore(error)
       }
     }
@@ -66,7 +67,8 @@ export function createFormFigures({ context, state, swapper, ignore }: FormFigur
     if (!abort.aborted) judge()
   })
 
-  const readPrices = latest(signal, async (abort) => {
+  const readPrices = latest(signal, async (superseded, left: AbortSignal = signal) => {
+    const abort = AbortSignal.any([superseded, left])
     const { network } = swapper()
     const { sold, bought, tokens } = state
     const coin = tokens.value?.find(({ isNative }) => isNative)
@@ -89,7 +91,8 @@ export function createFormFigures({ context, state, swapper, ignore }: FormFigur
     }
   })
 
-  const readFee = latest(signal, async (abort) => {
+  const readFee = latest(signal, async (superseded, left: AbortSignal = signal) => {
+    const abort = AbortSignal.any([superseded, left])
     try {
       const exchange = await abortable(openExchange(context, swapper().network.caipNetworkId), abort)
       gasPrice = await exchange.readGasPrice(abort)

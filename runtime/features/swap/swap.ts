@@ -11,6 +11,7 @@ import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { exactAmount } from '../../utils/exactAmount.js'
 import { parseAmount } from '../../utils/parseAmount.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 import type { SwapArguments } from '../../utils/swapArguments.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
@@ -84,21 +85,22 @@ export function createSwap(context: FeatureContext) {
       const { readHeld, readPrices, readFee, readTokens, judge } = figures
 
       /** Only the latest input is quoted, once it has settled. */
-      const quote = latest(signal, async (abort, delayMs: number) => {
+      const quote = latest(signal, async (abort, delayMs: number, left: AbortSignal = signal) => {
         const order = readOrder(state)
         if (!order) {
           state.quote = { status: 'none' }
           return
         }
         if (delayMs > 0) state.quote = { status: 'loading' }
+        const either = AbortSignal.any([abort, left])
         try {
-          if (delayMs > 0) await pause(clock, delayMs, abort)
-          const exchange = await abortable(openExchange(context, swapper().network.caipNetworkId), abort)
-          const offered = await abortable(exchange.readQuote(order, figures.gasPrice(), abort), abort)
+          if (delayMs > 0) await pause(clock, delayMs, either)
+          const exchange = await abortable(openExchange(context, swapper().network.caipNetworkId), either)
+          const offered = await abortable(exchange.readQuote(order, figures.gasPrice(), either), either)
           state.quote = { status: 'ready', value: figures.describe(order.value, offered) }
         } catch (error) {
           if (abort.aborted) return
-          state.quote = { status: 'failed', error: toFoyerError(error) }
+          state.quote = left.aborted ? { status: 'none' } : { status: 'failed', error: toFoyerError(error) }
         }
       })
 
@@ -127,7 +129,11 @@ export function createSwap(context: FeatureContext) {
         if (coin && !state.sold) await choose('sold', coin)
       }
 
-      const choose = async (side: 'sold' | 'bought', token: SwapToken | undefined) => {
+      const choose = async (
+        side: 'sold' | 'bought',
+        token: SwapToken | undefined,
+        { signal: left }: ReadOptions = {},
+      ) => {
         edit()
         const { sold, bought, tokens } = state
         const known = token && tokens.value?.find(({ address }) => keyOf(address) === keyOf(token.address))
@@ -139,17 +145,17 @@ export function createSwap(context: FeatureContext) {
         if (state.sold !== sold) state.held = { status: 'loading' }
         judge()
         await Promise.all([
-          quote(limits.swapQuoteDelayMs),
-          state.sold !== sold && readHeld(),
-          readPrices().catch(ignore),
+          quote(limits.swapQuoteDelayMs, left),
+          state.sold !== sold && readHeld(left),
+          readPrices(left).catch(ignore),
         ])
       }
 
-      const setAmount = async (amount: string) => {
+      const setAmount = async (amount: string, { signal: left }: ReadOptions = {}) => {
         edit()
         state.amount = amount
         judge()
-        await quote(limits.swapQuoteDelayMs)
+        await quote(limits.swapQuoteDelayMs, left)
       }
 
       const fill = async (parameters: SwapArguments) => {
@@ -182,36 +188,40 @@ export function createSwap(context: FeatureContext) {
         },
         reset,
         fill,
-        setSold: (token: SwapToken | undefined) => choose('sold', token),
-        setBought: (token: SwapToken | undefined) => choose('bought', token),
-        async flip() {
+        setSold: (token: SwapToken | undefined, options?: ReadOptions) => choose('sold', token, options),
+        setBought: (token: SwapToken | undefined, options?: ReadOptions) => choose('bought', token, options),
+        async flip(options?: ReadOptions) {
           const { bought, quote: current } = state
           if (bought && current.status === 'ready')
             state.amount = exactAmount({ value: current.value.bought, decimals: bought.decimals })
-          await choose('sold', bought)
+          await choose('sold', bought, options)
         },
         setAmount,
-        async setMaximum() {
+        async setMaximum(options?: ReadOptions) {
           const { sold } = state
           if (!sold) throw new SwapIncompleteError()
-          if (state.held.status !== 'ready') await readHeld()
+          if (state.held.status !== 'ready') await readHeld(options?.signal)
           const { caipNetworkId } = swapper().network
           if (state.held.status !== 'ready') throw new BalanceUnavailableError({ caipNetworkId })
           const { value, decimals } = state.held.value
           const kept = sold.isNative && state.fee.status === 'ready' ? state.fee.value * 2n : 0n
-          await setAmount(exactAmount({ value: value > kept ? value - kept : 0n, decimals }))
+          await setAmount(exactAmount({ value: value > kept ? value - kept : 0n, decimals }), options)
         },
-        async refresh() {
+        async refresh({ signal: left }: ReadOptions = {}) {
           if (!state.account || !state.isSupported || state.progress.status !== 'editing') return
           if (state.tokens.status === 'unavailable') return reset()
-          await Promise.all([readFee(), readHeld(), state.quote.status !== 'loading' && quote(0)])
+          await Promise.all([
+            readFee(left),
+            readHeld(left),
+            state.quote.status !== 'loading' && quote(0, left),
+          ])
         },
-        async review() {
+        async review({ signal: left = signal }: ReadOptions = {}) {
           if (asked.current() && state.progress.status === 'waiting') return
           const scope = edit()
           state.progress = { status: 'preparing' }
           try {
-            const swap = await prepare(scope)
+            const swap = await prepare(AbortSignal.any([scope, left]))
             begun = swap
             state.quote = { status: 'ready', value: swap.quote }
             state.progress = { status: 'ready', swap, isWorse: false }
@@ -221,7 +231,7 @@ export function createSwap(context: FeatureContext) {
             throw error
           }
         },
-        renew: () =>
+        renew: ({ signal: left = signal }: ReadOptions = {}) =>
           renewReview({
             current: () => (state.progress.status === 'ready' ? state.progress.swap : undefined),
             prepare,
@@ -230,7 +240,7 @@ export function createSwap(context: FeatureContext) {
               if (progress.status === 'ready')
                 state.progress = { ...progress, swap, isWorse: isWorse(swap, begun ?? progress.swap) }
             },
-            scope: AbortSignal.any([signal, work.signal]),
+            scope: AbortSignal.any([signal, work.signal, left]),
             log,
           }),
         async submit(): Promise<string> {

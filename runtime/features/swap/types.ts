@@ -3,6 +3,7 @@ import type { PreparedSwap } from '../../adapters/adapter.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress } from '../../utils/caip.js'
 import type { Reading } from '../../utils/reading.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 import type { SwapArguments } from '../../utils/swapArguments.js'
 
 /** A coin or token that can be swapped. */
@@ -123,17 +124,17 @@ export type SwapFeature = {
     /** Fills the form, once the tokens are there. */
     fill(parameters: SwapArguments): Promise<void>
     /** Chooses what is sold. */
-    setSold(token: SwapToken | undefined): Promise<void>
+    setSold(token: SwapToken | undefined, options?: ReadOptions): Promise<void>
     /** Chooses what is bought. */
-    setBought(token: SwapToken | undefined): Promise<void>
+    setBought(token: SwapToken | undefined, options?: ReadOptions): Promise<void>
     /** Sells what was bought, and the reverse. */
-    flip(): Promise<void>
+    flip(options?: ReadOptions): Promise<void>
     /** Enters how much is sold, in whole tokens: `0.5`. A quote follows once the input settles. */
-    setAmount(amount: string): Promise<void>
+    setAmount(amount: string, options?: ReadOptions): Promise<void>
     /** Enters the most that can be sold. */
-    setMaximum(): Promise<void>
+    setMaximum(options?: ReadOptions): Promise<void>
     /** Reads balances, the gas price and the quote again. */
-    refresh(): Promise<void>
+    refresh(options?: ReadOptions): Promise<void>
     /**
      * Builds and simulates the swap for the visitor's review.
      *
@@ -141,9 +142,9 @@ export type SwapFeature = {
      * SwapsNotSupportedError, QuoteUnavailableError, ApprovalMismatchError, SwapMismatchError, SwapBelowMinimumError,
      * SwapWouldFailError, SwapUnverifiedError
      */
-    review(): Promise<void>
+    review(options?: ReadOptions): Promise<void>
     /** Builds the swap under review again, at the current rate. What is on screen stays if that fails. */
-    renew(): Promise<void>
+    renew(options?: ReadOptions): Promise<void>
     /**
      * Asks the wallet for the reviewed approval or, if none is needed, for the swap; where the token demands it, first
      * to take an earlier approval back. Returns the hash of the transaction. After each of these the swap is reviewed

@@ -134,6 +134,26 @@ describe('all wallets', () => {
     expect(new Set(ids(wallets.state.all.items)).size).toBe(40)
   })
 
+  test('are read until the last reader of a page leaves, and then again for the next', async () => {
+    const { wallets, world } = await setUp()
+    await wallets.fetchMore()
+    const mend = world.services.fault({ path: '/getWallets', kind: 'hang' })
+    const readers = [new AbortController(), new AbortController()]
+    const reading = readers.map(({ signal }) => wallets.fetchMore({ signal }).catch(() => {}))
+    await settle()
+    readers[0]?.abort()
+    await settle()
+    expect(world.services.openRequests).toBe(1)
+    readers[1]?.abort()
+    await Promise.all(reading)
+    await settle()
+    expect(world.services.openRequests).toBe(0)
+    expect(wallets.state.all).toMatchObject({ status: 'idle', page: 1 })
+    mend()
+    await wallets.fetchMore()
+    expect(wallets.state.all).toMatchObject({ status: 'ready', page: 2 })
+  })
+
   test('a failed page keeps the earlier ones and can be retried [WS-03]', async () => {
     const { wallets, world } = await setUp()
     await wallets.fetchMore()
@@ -258,6 +278,23 @@ describe('search', () => {
     await world.clock.advance(2000)
     await slow
     expect(wallets.state.search).toEqual({ status: 'idle', items: [], query: '' })
+  })
+
+  test('ends with its signal and is forgotten; one without goes on', async () => {
+    const { wallets, world } = await setUp()
+    const mend = world.services.fault({ path: '/getWallets', kind: 'hang' })
+    const left = new AbortController()
+    const search = wallets.search('listed', left).catch((error: unknown) => error)
+    await settle()
+    left.abort()
+    expect(await search).toBe(left.signal.reason)
+    expect(world.services.openRequests).toBe(0)
+    expect(wallets.state.search).toEqual({ status: 'idle', items: [], query: '' })
+
+    void wallets.search('listed').catch(() => {})
+    await settle()
+    expect(world.services.openRequests).toBe(1)
+    mend()
   })
 
   test('reports a failure, and the next search works [WS-05]', async () => {

@@ -1,11 +1,12 @@
 import type { Wallet } from '#generated/wallet-service/index'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
-import { createSingleFlight } from '../../core/singleFlight.js'
+import { createSharedTasks } from '../../core/sharedTasks.js'
 import { untracked } from '../../core/untracked.js'
 import { limits } from '../../limits.js'
 import type { WalletListParameters, WalletService } from '../../services/walletService.js'
 import type { Namespace } from '../../utils/caip.js'
+import type { ReadOptions } from '../../utils/readOptions.js'
 
 /** A list of wallets and its loading status. */
 export type WalletList = {
@@ -59,7 +60,7 @@ export type CreateWalletsParameters = {
 export function createWallets({ walletService, options, signal }: CreateWalletsParameters) {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, chains, badge } = options
   const filters = { include: includeWalletIds, exclude: excludeWalletIds, badge }
-  const share = createSingleFlight<void>()
+  const share = createSharedTasks<void>()
   const received = new Set<string>()
   const listed = new Set<string>()
   const askedRecent = new Set<string>()
@@ -139,18 +140,16 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         return wallets
       }
 
-      const fetchPage = async (pages = 1): Promise<void> => {
+      const fetchPage = async (unwanted: AbortSignal, pages = 1): Promise<void> => {
         if (state.all.isComplete) return
         const page = state.all.page + 1
         const current = generation
         state.all = { ...state.all, status: 'loading' }
         try {
-          const { wallets, ids, count } = await list({
-            ...filters,
-            chains: served(),
-            page,
-            entries: limits.walletsPerPage,
-          })
+          const { wallets, ids, count } = await list(
+            { ...filters, chains: served(), page, entries: limits.walletsPerPage },
+            AbortSignal.any([round.signal, unwanted]),
+          )
           if (current !== generation) return
           // The service's count may be wrong; a page without new ids is the end.
           const isEnd = ids.every((id) => received.has(id))
@@ -163,16 +162,16 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
           // Thousands of items: proxying each one would cost more than a frame per page.
           state.all = { status, items: untracked([...state.all.items, ...added]), page, isComplete }
           state.count = Math.max(state.count, count)
-          if (status === 'loading') await fetchPage(pages + 1) // none of them supports a network of this page
+          if (status === 'loading') await fetchPage(unwanted, pages + 1) // none of them supports a network of this page
         } catch (error) {
           signal.throwIfAborted()
           if (current !== generation) return
-          state.all = { ...state.all, status: 'unavailable' }
+          state.all = { ...state.all, status: unwanted.aborted ? 'idle' : 'unavailable' }
           throw error
         }
       }
 
-      const find = latest(signal, async (abort, query: string) => {
+      const find = latest(signal, async (abort, query: string, left: AbortSignal) => {
         if (query.length < limits.searchMinimumCharacters) {
           state.search = { ...nothing(), query }
           return
@@ -181,12 +180,12 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         try {
           const { wallets } = await list(
             { ...filters, chains: served(), page: 1, entries: limits.searchResults, search: query },
-            abort,
+            AbortSignal.any([abort, left]),
           )
           state.search = { status: 'ready', items: untracked(wallets), query }
         } catch (error) {
           if (abort.aborted) return
-          state.search = { status: 'unavailable', items: [], query }
+          state.search = left.aborted ? unread().search : { status: 'unavailable', items: [], query }
           throw error
         }
       })
@@ -213,7 +212,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
             if (failed) throw failed.reason
           }),
         /** Loads the next page of all wallets. */
-        fetchMore: () => share(`${generation}`, () => fetchPage()),
+        fetchMore: ({ signal: left }: ReadOptions = {}) => share(`${generation}`, fetchPage, left),
         /** Limits the full list and the search to one namespace; omit it to remove the limit. */
         narrow(namespace?: Namespace) {
           if (narrowed === namespace) return
@@ -229,7 +228,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
           state.recommended = nothing()
         },
         /** Searches wallets by name; a newer search cancels the previous one. */
-        search: (query: string) => find(query.trim()),
+        search: (query: string, { signal: left = signal }: ReadOptions = {}) => find(query.trim(), left),
       }
     },
   })

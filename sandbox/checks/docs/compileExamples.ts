@@ -8,6 +8,8 @@ import type { EntrySurface } from './readSurface.js'
 export type Example = {
   /** Its location, such as `foyer-kit: createFoyer, example 1` or `README.md:36`. */
   readonly place: string
+  /** The heading or list item that it is under, in a page. */
+  readonly title?: string | undefined
   readonly code: string
   /** Its file name, if other code of the page imports it; relative to the page's folder. */
   readonly file?: string | undefined

@@ -212,11 +212,11 @@ describe('the public names', () => {
   })
 })
 
-test('reads code blocks with their lines, without fragments and other languages', () => {
+test('reads code blocks with their lines and titles, without fragments and other languages', () => {
   const text =
-    '# A\n\n```ts\na()\n```\n\n```sh\nls\n```\n\n1. b\n\n   ```tsx\n   // src/App.tsx\n   b()\n   ```\n\n```ts fragment\nc\n```\n'
+    '# A\n\n```ts\na()\n```\n\n```sh\nls\n```\n\n- **B.** b\n\n  ```tsx\n  // src/App.tsx\n  b()\n  ```\n\n```ts fragment\nc\n```\n'
   expect(readBlocks('docs/a.md', text)).toEqual([
-    { place: 'docs/a.md:3', code: 'a()\n', file: 'docs-a-md/0.ts' },
-    { place: 'docs/a.md:13', code: '// src/App.tsx\nb()\n', file: 'docs-a-md/App.tsx' },
+    { place: 'docs/a.md:3', title: 'A', code: 'a()\n', file: 'docs-a-md/0.ts' },
+    { place: 'docs/a.md:13', title: 'B', code: '// src/App.tsx\nb()\n', file: 'docs-a-md/App.tsx' },
   ])
 })

@@ -31,6 +31,13 @@ export function readBlocks(page: string, text: string): readonly Example[] {
     const line = text.slice(0, found.index).split('\n').length
     const code = block.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
     const [, file = `${position}.${language}`] = /^\/\/ (?:\S*\/)?([\w-]+\.tsx?)\n/.exec(code) ?? []
-    return [{ place: `${page}:${line}`, code, file: `${folder}/${file}` }]
+    const title = titleBefore(text.slice(0, found.index))
+    return [{ place: `${page}:${line}`, title, code, file: `${folder}/${file}` }]
   })
+}
+
+/** The last heading, or the last item of a list with a bold title. */
+function titleBefore(text: string): string {
+  const [, heading, item] = [...text.matchAll(/^(?:#+ (.+)|- \*\*(.+?)\.\*\*.*)$/gm)].at(-1) ?? []
+  return heading ?? item ?? ''
 }

@@ -44,6 +44,30 @@ test('contains license and readme, and has no install scripts', () => {
   expect(Object.keys(manifest.scripts).filter((name) => lifecycle.test(name))).toEqual([])
 })
 
+test('contains what its page says, every entry is on that page, and neither sandbox nor generator nor examples are in it', () => {
+  const [, section = ''] = /^## What the package contains\n(.*?)^## /ms.exec(read('README.md')) ?? []
+  const cells = [...section.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell).join()
+  const named = [...cells.matchAll(/`(.+?)`/g)].map(([, name = '']) => name)
+  const [entries, paths] = [named.filter(isEntry), named.filter((name) => !isEntry(name))]
+  expect(entries.map((name) => name.replace('foyer-kit', '.')).sort()).toEqual(
+    Object.keys(manifest.exports)
+      .filter((name) => name !== './package.json')
+      .sort(),
+  )
+  expect(paths.length).toBeGreaterThan(5)
+  const others = [...section.matchAll(/`((?:dist|docs)\/[^`]+)`/g)].map(([, name = '']) => name)
+  for (const path of [...paths, ...others])
+    expect(
+      files.some((file) => (path.endsWith('/') ? file.startsWith(path) : file === path)),
+      path,
+    ).toBe(true)
+  for (const command of Object.keys(manifest.bin)) expect(section).toContain(`\`${command}\``)
+  const folders = new Set(files.filter((file) => file.includes('/')).map((file) => `${file.split('/')[0]}/`))
+  expect([...folders].sort()).toEqual(['dist/', 'docs/', 'generated/', 'runtime/', 'schemas/', 'ui-react/'])
+})
+
+const isEntry = (name: string) => name.startsWith('foyer-kit')
+
 type Target = { default: string; development?: string; 'react-server'?: string }
 
 test('no import is written as Vite 6 misreads it: it would drop the part after the dot', () => {

@@ -72,8 +72,19 @@ export function checkChunks(page: BuiltPage): string[] {
   return [
     ...checkViews(page),
     ...lazyParts.flatMap((each) => checkLazyPart(page, each)),
+    ...checkFirstLoad(page),
     ...chainLibraries.flatMap((each) => checkChainLibrary(page, each)),
   ]
+}
+
+/** Checks that no chain library loads with the page. Returns the violations. */
+export function checkFirstLoad(page: BuiltPage): string[] {
+  return chainLibraries.flatMap(({ name, library, user }) =>
+    [...closure(page, [page.entry])].flatMap(({ moduleIds }) => {
+      const modules = moduleIds.filter((id) => library.test(nameOf(id)))
+      return modules.length > 0 ? [`${name} is in the first load${importedBy(page, modules, user)}.`] : []
+    }),
+  )
 }
 
 function checkLazyPart(page: BuiltPage, { name, own }: LazyPart): string[] {
@@ -117,12 +128,12 @@ function checkChainLibrary(page: BuiltPage, { name, library, user }: ChainLibrar
   const first = closure(page, [page.entry])
   return page.chunks.flatMap((chunk) => {
     const modules = chunk.moduleIds.filter((id) => library.test(nameOf(id)))
-    if (modules.length === 0) return []
-    const by = importedBy(page, modules, user)
-    if (first.has(chunk)) return [`${name} is in the first load${by}.`]
+    if (modules.length === 0 || first.has(chunk)) return []
     const company = [chunk, ...usersOf(page, chunk)].flatMap(({ moduleIds }) => moduleIds.map(nameOf))
     const others = company.filter((module) => ours.test(module) && !user.test(module))
-    return others.length > 0 ? [`${name} loads together with other code${by}.`] : []
+    return others.length > 0
+      ? [`${name} loads together with other code${importedBy(page, modules, user)}.`]
+      : []
   })
 }
 

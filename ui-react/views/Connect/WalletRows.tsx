@@ -81,7 +81,7 @@ export function AllWalletsRow(props: RowState & { namespace: Namespace | undefin
   const foyer = useInside()
   const text = useText(connectWords)
   const { locale } = useLanguage()
-  const { state, search } = useWallets()
+  const { wallets, state } = useWallets()
   const count = namespace ? 0 : (state?.count ?? 0) // the count is for all namespaces together
   return (
     <Row
@@ -92,7 +92,7 @@ export function AllWalletsRow(props: RowState & { namespace: Namespace | undefin
       chevron
       disabled={disabled}
       onClick={() => {
-        void search('') // reset an earlier search
+        void wallets?.search('') // reset an earlier search
         foyer.router.push({ name: 'AllWallets', params: { namespace } })
       }}
     />

@@ -1,4 +1,5 @@
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
@@ -32,7 +33,9 @@ function Currencies({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
             subtitle={<bdi>{currency.id}</bdi>}
             trailing={currency.id === paymentCurrency.id && <Icon name="check" />}
             onClick={() => {
-              onramp.setPaymentCurrency(currency)
+              void whileOpen(foyer, 'OnRampProviders', (signal) =>
+                onramp.setPaymentCurrency(currency, { signal }),
+              )
               foyer.back()
             }}
           />

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OnrampParts } from '../../hooks/useOnramp.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
@@ -33,10 +34,16 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
   const [isTyping, setIsTyping] = useState(false)
   const { id: currency } = paymentCurrency
   const money = (amount: string) => formatPayment(locale, { amount, currency })
+  const quote = (entered: string) =>
+    void whileOpen(foyer, 'OnRampProviders', (signal) => onramp.setAmount(entered, { signal }))
   const enter = (entered: string) => {
     onChange()
-    onramp.setAmount(entered)
+    quote(entered)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have left before the price was known
+  useEffect(() => {
+    if (price.status === 'none' && amount !== '') quote(amount)
+  }, [])
 
   // While an amount is being typed, it is not yet too small.
   const problem = price.status === 'none' && !isTyping ? price.error : undefined

@@ -1,4 +1,5 @@
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
@@ -30,7 +31,9 @@ function Tokens({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
             subtitle={<bdi>{currency.symbol}</bdi>}
             trailing={currency.id === purchaseCurrency.id && <Icon name="check" />}
             onClick={() => {
-              onramp.setPurchaseCurrency(currency)
+              void whileOpen(foyer, 'OnRampProviders', (signal) =>
+                onramp.setPurchaseCurrency(currency, { signal }),
+              )
               foyer.back()
             }}
           />

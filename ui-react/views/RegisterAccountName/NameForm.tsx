@@ -3,6 +3,7 @@ import { namesTexts } from '#generated/errors/texts/names'
 import type { NamesState } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
 import { useText } from '../../i18n/useText.js'
@@ -49,7 +50,7 @@ export function NameForm({ names, state }: NameFormProps) {
   const enter = (entered: string) => {
     setLabel(entered)
     setIsSubmitted(false)
-    void names.setLabel(entered).catch(() => {}) // a later text has taken its place
+    void whileOpen(foyer, 'RegisterAccountName', (signal) => names.setLabel(entered, { signal }))
   }
   const submit = async () => {
     setIsSubmitted(true)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { sessionsTexts } from '#generated/errors/texts/sessions'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useFeature } from '../../hooks/useFeature.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { sessionWords } from '../../i18n/en/sessions.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -20,7 +21,9 @@ export default function SmartSessionListView() {
   const { feature, status, value: state, retry } = useFeature('sessions')
   const owner = account?.caipAddress
   const load = () => {
-    feature?.refresh().catch((error: unknown) => foyer.report(error, { isShown: true }))
+    whileOpen(foyer, 'SmartSessionList', (signal) => feature?.refresh({ signal })).catch((error: unknown) =>
+      foyer.report(error, { isShown: true }),
+    )
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each account
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import type { SwapToken } from '#runtime/index'
+import type { ReadOptions, SwapToken } from '#runtime/index'
 import { limits, visibleRoute } from '#runtime/internal'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
 import type { SwapParts } from '../../hooks/useSwap.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapWords } from '../../i18n/en/swap.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -31,12 +32,19 @@ export function SwapForm({ network, swap, state }: SwapParts) {
   const buyLabel = useId()
   const [amount, setAmount] = useDraft(state.amount)
   const { sold, bought, held, quote, fee, problem, progress } = state
+  const read = (work: (options: ReadOptions) => Promise<void>) =>
+    whileOpen(foyer, 'Swap', (signal) => work({ signal }))
   // Unlike a press, it leaves on screen what the last press was told.
-  useInterval(limits.swapRefreshMs, () => void swap.refresh().catch(foyer.report))
+  const refresh = () => void read(swap.refresh).catch(foyer.report)
+  useInterval(limits.swapRefreshMs, refresh)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have left before they were known
+  useEffect(() => {
+    if (held.status === 'unavailable' || (quote.status === 'none' && amount !== '')) refresh()
+  }, [])
 
   const { error, clear, run } = useShownError({ errorText, onError: () => amountField.current?.focus() })
   const review = async () => {
-    await swap.review()
+    await read(swap.review)
     if (visibleRoute(foyer.router.state).name === 'Swap') foyer.router.push({ name: 'SwapPreview' })
   }
   const submit = (event: FormEvent) => {
@@ -76,7 +84,7 @@ export function SwapForm({ network, swap, state }: SwapParts) {
         onEnter={(entered) => {
           setAmount(entered)
           clear()
-          void swap.setAmount(entered)
+          void read((options) => swap.setAmount(entered, options))
         }}
         error={failure && errorText(failure)}
         hint={
@@ -92,7 +100,7 @@ export function SwapForm({ network, swap, state }: SwapParts) {
               size="small"
               data-testid="foyer-swap-maximum"
               aria-label={text('swap.maximum.label')}
-              onClick={() => void run(() => swap.setMaximum())}
+              onClick={() => void run(() => read(swap.setMaximum))}
             >
               {text('swap.maximum')}
             </Button>
@@ -106,7 +114,7 @@ export function SwapForm({ network, swap, state }: SwapParts) {
         className="foyer-swap-flip"
         label={text('swap.flip')}
         data-testid="foyer-swap-flip"
-        onClick={() => void run(() => swap.flip())}
+        onClick={() => void run(() => read(swap.flip))}
       />
       <div className="foyer-swap-buy">
         <span id={buyLabel} className="foyer-field-label">

@@ -1,10 +1,11 @@
-import type { ReviewedSwap, SwapProgress } from '#runtime/index'
+import type { ReadOptions, ReviewedSwap, SwapProgress } from '#runtime/index'
 import { explorerLink, limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
 import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -33,13 +34,15 @@ function Preview({ swap, state }: SwapParts) {
   const { progress } = state
   const foyer = useInside()
   const text = useText(swapPreviewWords, titleWords)
-  useInterval(limits.swapRefreshMs, () => void swap.renew())
+  const read = (work: (options: ReadOptions) => Promise<void>) =>
+    whileOpen(foyer, 'SwapPreview', (signal) => work({ signal }))
+  useInterval(limits.swapRefreshMs, () => void read(swap.renew))
 
   const errorText = useErrorText()
   const { error: problem, run } = useShownError({ errorText })
 
   // What is sent is reviewed again, because rate and fees have changed.
-  const review = () => void run(() => swap.review())
+  const review = () => void run(() => read(swap.review))
   if (progress.status === 'ready') return <SwapReview {...progress} onConfirm={() => swap.submit()} />
   if (progress.status === 'waiting' || (progress.status === 'failed' && !progress.hash))
     return <Request progress={progress} onRetry={review} />

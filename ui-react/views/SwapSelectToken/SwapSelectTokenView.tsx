@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SwapToken, TokenBalance } from '#runtime/index'
 import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { swapTokenWords } from '../../i18n/en/swapToken.js'
 import { formatQuantity } from '../../i18n/formatQuantity.js'
@@ -52,7 +53,9 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
   const suggested = all.filter((token) => token.isSuggested).slice(0, suggestedTokens)
   const choose = (token: SwapToken) => {
     const set = side === 'sold' ? swap.setSold : swap.setBought
-    set(token).catch((error: unknown) => foyer.report(error, { isShown: true }))
+    whileOpen(foyer, 'Swap', (signal) => set(token, { signal })).catch((error: unknown) =>
+      foyer.report(error, { isShown: true }),
+    )
     foyer.back()
   }
 

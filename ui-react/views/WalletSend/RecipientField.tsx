@@ -1,13 +1,15 @@
-import { forwardRef, useState } from 'react'
+import { forwardRef, useEffect, useState } from 'react'
 import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { useText } from '../../i18n/useText.js'
 import { Avatar } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
+import { useInside } from '../../provider/FoyerContext.js'
 
 export type RecipientFieldProps = Pick<SendParts, 'send' | 'state'> & {
   /** What a review found. */
@@ -19,11 +21,18 @@ export type RecipientFieldProps = Pick<SendParts, 'send' | 'state'> & {
 export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(
   function RecipientField(props, ref) {
     const { send, state, error, onChange } = props
+    const foyer = useInside()
     const text = useText(sendWords)
     const errorText = useErrorText(sendTexts, namesTexts)
     const [typed, setTyped] = useDraft(state.recipientInput)
     const [isTyping, setIsTyping] = useState(false)
     const { recipient } = state
+    const find = (text: string) =>
+      void whileOpen(foyer, 'WalletSend', (signal) => send.setRecipient(text, { signal }))
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have left before it was found
+    useEffect(() => {
+      if (recipient.status === 'none' && state.recipientInput !== '') find(state.recipientInput)
+    }, [])
 
     const hint = () => {
       if (recipient.status === 'resolving') return text('send.recipient.resolving')
@@ -59,7 +68,7 @@ export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(
         onChange={(event) => {
           setTyped(event.target.value)
           onChange()
-          void send.setRecipient(event.target.value)
+          find(event.target.value)
         }}
         error={error ?? failure}
         hint={hint()}

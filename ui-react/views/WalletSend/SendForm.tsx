@@ -9,6 +9,7 @@ import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
 import { useShownError } from '../../hooks/useShownError.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -46,7 +47,7 @@ export function SendForm({ network, send, state }: SendParts) {
     },
   })
   const review = async () => {
-    await send.review()
+    await whileOpen(foyer, 'WalletSend', (signal) => send.review({ signal }))
     if (visibleRoute(foyer.router.state).name === 'WalletSend')
       foyer.router.push({ name: 'WalletSendPreview' })
   }
@@ -106,7 +107,9 @@ export function SendForm({ network, send, state }: SendParts) {
               size="small"
               data-testid="foyer-send-maximum"
               aria-label={text('send.maximum.label')}
-              onClick={() => void run(() => send.setMaximum())}
+              onClick={() =>
+                void run(() => whileOpen(foyer, 'WalletSend', (signal) => send.setMaximum({ signal })))
+              }
             >
               {text('send.maximum')}
             </Button>

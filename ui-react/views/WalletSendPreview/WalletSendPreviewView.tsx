@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PreparedTransfer } from '#runtime/index'
+import type { PreparedTransfer, ReadOptions } from '#runtime/index'
 import { type Inside, limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
@@ -7,6 +7,7 @@ import { useInterval } from '../../hooks/useInterval.js'
 import { type SendParts, useSend } from '../../hooks/useSend.js'
 import { useShownError } from '../../hooks/useShownError.js'
 import type { Attempt } from '../../hooks/useWalletRequest.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -37,13 +38,15 @@ function Preview(parts: SendParts) {
   useEffect(() => {
     if (isSent) leave(foyer, sent)
   }, [isSent, foyer, sent])
-  useInterval(limits.reviewAgeMs, () => void send.renew())
+  const read = (work: (options: ReadOptions) => Promise<void>) =>
+    whileOpen(foyer, 'WalletSendPreview', (signal) => work({ signal }))
+  useInterval(limits.reviewAgeMs, () => void read(send.renew))
 
   const errorText = useErrorText()
   const { error: problem, run } = useShownError({ errorText })
 
   // What is sent is reviewed again, because balance and fees have changed.
-  const review = () => void run(() => send.review())
+  const review = () => void run(() => read(send.review))
   if (progress.status === 'preparing') return <FeatureUnavailable reading={{ status: 'loading' }} />
   if (progress.status === 'editing')
     return (

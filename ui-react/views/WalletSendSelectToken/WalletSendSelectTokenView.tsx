@@ -1,5 +1,6 @@
 import type { TokenBalance } from '#runtime/index'
 import { type SendParts, useSend } from '../../hooks/useSend.js'
+import { whileOpen } from '../../hooks/whileOpen.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { formatQuantity } from '../../i18n/formatQuantity.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -37,7 +38,9 @@ function Tokens({ account, network, send, state }: SendParts) {
   }
   const tokens = listed.some(({ address }) => address === undefined) ? listed : [coin, ...listed]
   const choose = (token: TokenBalance) => {
-    send.setToken(token).catch((error: unknown) => foyer.report(error, { isShown: true }))
+    whileOpen(foyer, 'WalletSend', (signal) => send.setToken(token, { signal })).catch((error: unknown) =>
+      foyer.report(error, { isShown: true }),
+    )
     foyer.back()
   }
   const list = {

@@ -10,7 +10,19 @@ import type {
   TinyChatRequest,
 } from './messages.js'
 import { isMessage } from '../support/messages.js'
-import { type Check, type Issue, isObject, isUnknown, matches, no } from '../support/validate.js'
+import {
+  type Check,
+  type Issue,
+  at,
+  isBoolean,
+  isInteger,
+  isNumber,
+  isObject,
+  isString,
+  isUnknown,
+  matches,
+  no,
+} from '../support/validate.js'
 
 /**
  * Whether a value is a message that may be sent. Unknown types are rejected by a single lookup.
@@ -59,15 +71,16 @@ function isMealOrNothing(value: unknown, issue?: Issue): boolean {
  * if (isGate(answer)) console.log(answer)
  */
 export function isGate(value: unknown, issue?: Issue): value is Gate {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['gate']
-  if (field !== 'north' && field !== 'south') return no(issue, '"north" | "south"', field, 'gate')
-  field = value['minutes']
-  if (!Number.isFinite(field)) return no(issue, 'number', field, 'minutes')
-  field = value['code']
-  if (field !== undefined && !matches(field, /^0x[0-9a-f]*$/))
-    return no(issue, 'string like ^0x[0-9a-f]*$', field, 'code')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['gate'] === 'north' ||
+      value['gate'] === 'south' ||
+      no(issue, '"north" | "south"', value['gate'], 'gate')) &&
+    (isNumber(value['minutes'], issue) || at(issue, 'minutes')) &&
+    (value['code'] === undefined ||
+      matches(value['code'], /^0x[0-9a-f]*$/) ||
+      no(issue, 'string like ^0x[0-9a-f]*$', value['code'], 'code'))
+  )
 }
 
 /**
@@ -89,19 +102,15 @@ const mealCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, 
 ])
 
 function isMealWithFoodFish(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['food']
-  if (field !== 'fish') return no(issue, '"fish"', field, 'food')
-  return true
+  return isObject(value, issue) && (value['food'] === 'fish' || no(issue, '"fish"', value['food'], 'food'))
 }
 
 function isMealWithFoodMeat(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['food']
-  if (field !== 'meat') return no(issue, '"meat"', field, 'food')
-  field = value['cut']
-  if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'cut')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['food'] === 'meat' || no(issue, '"meat"', value['food'], 'food')) &&
+    (isBoolean(value['cut'], issue) || at(issue, 'cut'))
+  )
 }
 
 /**
@@ -112,10 +121,7 @@ function isMealWithFoodMeat(value: unknown, issue?: Issue): boolean {
  * if (isTinyChatRefusal(answer)) console.log(answer)
  */
 export function isTinyChatRefusal(value: unknown, issue?: Issue): value is TinyChatRefusal {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['message']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'message')
-  return true
+  return isObject(value, issue) && (isString(value['message'], issue) || at(issue, 'message'))
 }
 
 /**
@@ -126,10 +132,7 @@ export function isTinyChatRefusal(value: unknown, issue?: Issue): value is TinyC
  * if (isOpenedPayload(answer)) console.log(answer)
  */
 export function isOpenedPayload(value: unknown, issue?: Issue): value is OpenedPayload {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['until']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'until')
-  return true
+  return isObject(value, issue) && (isInteger(value['until'], issue) || at(issue, 'until'))
 }
 
 /**

@@ -61,17 +61,13 @@ function isDeskPriceParams(value: unknown, issue?: Issue): boolean {
 }
 
 function isDeskSellParams(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['code']
-  if (!matches(field, /^0x/)) return no(issue, 'string like ^0x', field, 'code')
-  field = value['note']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'note')
-  return true
+  return (
+    isObject(value, issue) &&
+    (matches(value['code'], /^0x/) || no(issue, 'string like ^0x', value['code'], 'code')) &&
+    (value['note'] === undefined || isString(value['note'], issue) || at(issue, 'note'))
+  )
 }
 
 function isDeskSellResult(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['seats']
-  if (!isArrayOf(field, isInteger, issue)) return at(issue, 'seats')
-  return true
+  return isObject(value, issue) && (isArrayOf(value['seats'], isInteger, issue) || at(issue, 'seats'))
 }

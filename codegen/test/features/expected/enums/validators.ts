@@ -33,24 +33,30 @@ export function isSize(value: unknown, issue?: Issue): value is Size {
  * if (isValues(answer)) console.log(answer)
  */
 export function isValues(value: unknown, issue?: Issue): value is Values {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['color']
-  if (!isColor(field, issue)) return at(issue, 'color')
-  field = value['size']
-  if (!isSize(field, issue)) return at(issue, 'size')
-  field = value['count']
-  if (field !== 1 && field !== 2 && field !== -3) return no(issue, '1 | 2 | -3', field, 'count')
-  field = value['mixed']
-  if (field !== undefined && field !== 'auto' && field !== 0 && field !== true && field !== null)
-    return no(issue, '"auto" | 0 | true | null', field, 'mixed')
-  field = value['version']
-  if (field !== undefined && field !== 2) return no(issue, '2', field, 'version')
-  field = value['isOn']
-  if (field !== undefined && field !== true) return no(issue, 'true', field, 'isOn')
-  field = value['tricky']
-  if (field !== undefined && field !== 'a && b' && field !== ' !== ' && field !== '\\n')
-    return no(issue, '"a && b" | " !== " | "\\\\n"', field, 'tricky')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isColor(value['color'], issue) || at(issue, 'color')) &&
+    (isSize(value['size'], issue) || at(issue, 'size')) &&
+    (value['count'] === 1 ||
+      value['count'] === 2 ||
+      value['count'] === -3 ||
+      no(issue, '1 | 2 | -3', value['count'], 'count')) &&
+    (value['mixed'] === undefined ||
+      value['mixed'] === 'auto' ||
+      value['mixed'] === 0 ||
+      value['mixed'] === true ||
+      value['mixed'] === null ||
+      no(issue, '"auto" | 0 | true | null', value['mixed'], 'mixed')) &&
+    (value['version'] === undefined ||
+      value['version'] === 2 ||
+      no(issue, '2', value['version'], 'version')) &&
+    (value['isOn'] === undefined || value['isOn'] === true || no(issue, 'true', value['isOn'], 'isOn')) &&
+    (value['tricky'] === undefined ||
+      value['tricky'] === 'a && b' ||
+      value['tricky'] === ' !== ' ||
+      value['tricky'] === '\\n' ||
+      no(issue, '"a && b" | " !== " | "\\\\n"', value['tricky'], 'tricky'))
+  )
 }
 
 /**
@@ -61,10 +67,11 @@ export function isValues(value: unknown, issue?: Issue): value is Values {
  * if (isNewValue(answer)) console.log(answer)
  */
 export function isNewValue(value: unknown, issue?: Issue): value is NewValue {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['speed']
-  if (field !== 'slow' && field !== 'fast') return no(issue, '"slow" | "fast"', field, 'speed')
-  field = value['color']
-  if (field !== undefined && !isColor(field, issue)) return at(issue, 'color')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['speed'] === 'slow' ||
+      value['speed'] === 'fast' ||
+      no(issue, '"slow" | "fast"', value['speed'], 'speed')) &&
+    (value['color'] === undefined || isColor(value['color'], issue) || at(issue, 'color'))
+  )
 }

@@ -34,8 +34,13 @@ export function at(issue: Issue | undefined, key: string | number): false {
   return false
 }
 
-export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+export function isObject(value: unknown, issue?: Issue): value is { readonly [key: string]: unknown } {
+  return (typeof value === 'object' && value !== null && !Array.isArray(value)) || no(issue, 'object', value)
+}
+
+/** A field of an object, unless the object only inherits it. */
+export function ownField(value: { readonly [key: string]: unknown }, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 export function isArrayOf(value: unknown, check: Check, issue?: Issue): value is readonly unknown[] {
@@ -45,7 +50,7 @@ export function isArrayOf(value: unknown, check: Check, issue?: Issue): value is
 }
 
 export function isRecordOf(value: unknown, check: Check, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
+  if (!isObject(value, issue)) return false
   for (const key of Object.keys(value)) if (!check(value[key], issue)) return at(issue, key)
   return true
 }

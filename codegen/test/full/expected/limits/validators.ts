@@ -29,20 +29,15 @@ import type { All, Circle, Either, Lists, Numbers, Objects, Shape, Square, Texts
  * if (isAll(answer)) console.log(answer)
  */
 export function isAll(value: unknown, issue?: Issue): value is All {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['texts']
-  if (field !== undefined && !isTexts(field, issue)) return at(issue, 'texts')
-  field = value['numbers']
-  if (field !== undefined && !isNumbers(field, issue)) return at(issue, 'numbers')
-  field = value['lists']
-  if (field !== undefined && !isLists(field, issue)) return at(issue, 'lists')
-  field = value['objects']
-  if (field !== undefined && !isObjects(field, issue)) return at(issue, 'objects')
-  field = value['either']
-  if (field !== undefined && !isEither(field, issue)) return at(issue, 'either')
-  field = value['shape']
-  if (field !== undefined && !isShape(field, issue)) return at(issue, 'shape')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['texts'] === undefined || isTexts(value['texts'], issue) || at(issue, 'texts')) &&
+    (value['numbers'] === undefined || isNumbers(value['numbers'], issue) || at(issue, 'numbers')) &&
+    (value['lists'] === undefined || isLists(value['lists'], issue) || at(issue, 'lists')) &&
+    (value['objects'] === undefined || isObjects(value['objects'], issue) || at(issue, 'objects')) &&
+    (value['either'] === undefined || isEither(value['either'], issue) || at(issue, 'either')) &&
+    (value['shape'] === undefined || isShape(value['shape'], issue) || at(issue, 'shape'))
+  )
 }
 
 /**
@@ -53,27 +48,26 @@ export function isAll(value: unknown, issue?: Issue): value is All {
  * if (isTexts(answer)) console.log(answer)
  */
 export function isTexts(value: unknown, issue?: Issue): value is Texts {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['code']
-  if (!isStringWithin(field, { minLength: 2, maxLength: 4, pattern: /^[a-z🐈]+$/u }))
-    return no(issue, 'string with minLength 2, maxLength 4, pattern ^[a-z🐈]+$', field, 'code')
-  field = value['short']
-  if (field !== undefined && !isStringWithin(field, { maxLength: 3 }) && field !== null)
-    return no(issue, 'string with maxLength 3 | null', field, 'short')
-  field = value['letters']
-  if (field !== undefined && !isStringWithin(field, { pattern: /^\p{L}.$/u }))
-    return no(issue, 'string with pattern ^\\p{L}.$', field, 'letters')
-  field = value['color']
-  if (field !== undefined && field !== 'red' && field !== 'green')
-    return no(issue, '"red" | "green"', field, 'color')
-  field = value['bad']
-  if (
-    field !== undefined &&
-    !isStringWithin(field, { maxLength: 1 }) &&
-    !isStringWithin(field, { minLength: 3 })
+  return (
+    isObject(value, issue) &&
+    (isStringWithin(value['code'], { minLength: 2, maxLength: 4, pattern: /^[a-z🐈]+$/u }) ||
+      no(issue, 'string with minLength 2, maxLength 4, pattern ^[a-z🐈]+$', value['code'], 'code')) &&
+    (value['short'] === undefined ||
+      isStringWithin(value['short'], { maxLength: 3 }) ||
+      value['short'] === null ||
+      no(issue, 'string with maxLength 3 | null', value['short'], 'short')) &&
+    (value['letters'] === undefined ||
+      isStringWithin(value['letters'], { pattern: /^\p{L}.$/u }) ||
+      no(issue, 'string with pattern ^\\p{L}.$', value['letters'], 'letters')) &&
+    (value['color'] === undefined ||
+      value['color'] === 'red' ||
+      value['color'] === 'green' ||
+      no(issue, '"red" | "green"', value['color'], 'color')) &&
+    (value['bad'] === undefined ||
+      isStringWithin(value['bad'], { maxLength: 1 }) ||
+      isStringWithin(value['bad'], { minLength: 3 }) ||
+      no(issue, 'string with maxLength 1 | string with minLength 3', value['bad'], 'bad'))
   )
-    return no(issue, 'string with maxLength 1 | string with minLength 3', field, 'bad')
-  return true
 }
 
 /**
@@ -84,19 +78,21 @@ export function isTexts(value: unknown, issue?: Issue): value is Texts {
  * if (isNumbers(answer)) console.log(answer)
  */
 export function isNumbers(value: unknown, issue?: Issue): value is Numbers {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['whole']
-  if (field !== undefined && !(Number.isInteger(field) && isNumberWithin(field, { minimum: 1, maximum: 5 })))
-    return no(issue, 'integer with minimum 1, maximum 5', field, 'whole')
-  field = value['part']
-  if (
-    field !== undefined &&
-    !isNumberWithin(field, { exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.25 })
+  return (
+    isObject(value, issue) &&
+    (value['whole'] === undefined ||
+      (Number.isInteger(value['whole']) && isNumberWithin(value['whole'], { minimum: 1, maximum: 5 })) ||
+      no(issue, 'integer with minimum 1, maximum 5', value['whole'], 'whole')) &&
+    (value['part'] === undefined ||
+      isNumberWithin(value['part'], { exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.25 }) ||
+      no(
+        issue,
+        'number with exclusiveMinimum 0, exclusiveMaximum 1, multipleOf 0.25',
+        value['part'],
+        'part',
+      )) &&
+    (value['some'] === undefined || isArrayOf(value['some'], isNumbersSomeItem, issue) || at(issue, 'some'))
   )
-    return no(issue, 'number with exclusiveMinimum 0, exclusiveMaximum 1, multipleOf 0.25', field, 'part')
-  field = value['some']
-  if (field !== undefined && !isArrayOf(field, isNumbersSomeItem, issue)) return at(issue, 'some')
-  return true
 }
 
 function isNumbersSomeItem(value: unknown, issue?: Issue): boolean {
@@ -111,14 +107,15 @@ function isNumbersSomeItem(value: unknown, issue?: Issue): boolean {
  * if (isLists(answer)) console.log(answer)
  */
 export function isLists(value: unknown, issue?: Issue): value is Lists {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['few']
-  if (field !== undefined && !isListWithin(field, isInteger, { minItems: 1, maxItems: 2 }, issue))
-    return at(issue, 'few')
-  field = value['different']
-  if (field !== undefined && !isListWithin(field, isListsDifferentItem, { uniqueItems: true }, issue))
-    return at(issue, 'different')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['few'] === undefined ||
+      isListWithin(value['few'], isInteger, { minItems: 1, maxItems: 2 }, issue) ||
+      at(issue, 'few')) &&
+    (value['different'] === undefined ||
+      isListWithin(value['different'], isListsDifferentItem, { uniqueItems: true }, issue) ||
+      at(issue, 'different'))
+  )
 }
 
 function isListsDifferentItem(value: unknown, issue?: Issue): boolean {
@@ -133,38 +130,36 @@ function isListsDifferentItem(value: unknown, issue?: Issue): boolean {
  * if (isObjects(answer)) console.log(answer)
  */
 export function isObjects(value: unknown, issue?: Issue): value is Objects {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['closed']
-  if (field !== undefined && !isObjectsClosed(field, issue)) return at(issue, 'closed')
-  field = value['empty']
-  if (field !== undefined && !isObjectsEmpty(field, issue)) return at(issue, 'empty')
-  field = value['sized']
-  if (field !== undefined && !isRecordWithin(field, isInteger, { minProperties: 1, maxProperties: 2 }, issue))
-    return at(issue, 'sized')
-  field = value['named']
-  if (field !== undefined && !isObjectsNamed(field, issue)) return at(issue, 'named')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['closed'] === undefined || isObjectsClosed(value['closed'], issue) || at(issue, 'closed')) &&
+    (value['empty'] === undefined || isObjectsEmpty(value['empty'], issue) || at(issue, 'empty')) &&
+    (value['sized'] === undefined ||
+      isRecordWithin(value['sized'], isInteger, { minProperties: 1, maxProperties: 2 }, issue) ||
+      at(issue, 'sized')) &&
+    (value['named'] === undefined || isObjectsNamed(value['named'], issue) || at(issue, 'named'))
+  )
 }
 
 function isObjectsClosed(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['a']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'a')
-  field = value['b']
-  if (field !== undefined && !Number.isInteger(field)) return no(issue, 'integer', field, 'b')
-  return isRestOf(value, ['a', 'b'], isNothing, issue)
+  return (
+    isObject(value, issue) &&
+    (isInteger(value['a'], issue) || at(issue, 'a')) &&
+    (value['b'] === undefined || isInteger(value['b'], issue) || at(issue, 'b')) &&
+    isRestOf(value, ['a', 'b'], isNothing, issue)
+  )
 }
 
 function isObjectsEmpty(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  return isRestOf(value, [], isNothing, issue)
+  return isObject(value, issue) && isRestOf(value, [], isNothing, issue)
 }
 
 function isObjectsNamed(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['a']
-  if (field !== undefined && !Number.isInteger(field)) return no(issue, 'integer', field, 'a')
-  return isObjectWithin(value, { maxProperties: 2 }, issue)
+  return (
+    isObject(value, issue) &&
+    (value['a'] === undefined || isInteger(value['a'], issue) || at(issue, 'a')) &&
+    isObjectWithin(value, { maxProperties: 2 }, issue)
+  )
 }
 
 /**
@@ -184,17 +179,11 @@ export function isEither(value: unknown, issue?: Issue): value is Either {
 }
 
 function isEitherWithA(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['a']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'a')
-  return true
+  return isObject(value, issue) && (isInteger(value['a'], issue) || at(issue, 'a'))
 }
 
 function isEitherWithB(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['b']
-  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'b')
-  return true
+  return isObject(value, issue) && (isInteger(value['b'], issue) || at(issue, 'b'))
 }
 
 function isEitherInteger(value: unknown, issue?: Issue): boolean {
@@ -234,12 +223,12 @@ const shapeCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown,
  * if (isCircle(answer)) console.log(answer)
  */
 export function isCircle(value: unknown, issue?: Issue): value is Circle {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['kind']
-  if (field !== 'circle') return no(issue, '"circle"', field, 'kind')
-  field = value['radius']
-  if (!isNumberWithin(field, { minimum: 0 })) return no(issue, 'number with minimum 0', field, 'radius')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['kind'] === 'circle' || no(issue, '"circle"', value['kind'], 'kind')) &&
+    (isNumberWithin(value['radius'], { minimum: 0 }) ||
+      no(issue, 'number with minimum 0', value['radius'], 'radius'))
+  )
 }
 
 /**
@@ -250,8 +239,9 @@ export function isCircle(value: unknown, issue?: Issue): value is Circle {
  * if (isSquare(answer)) console.log(answer)
  */
 export function isSquare(value: unknown, issue?: Issue): value is Square {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['kind']
-  if (field !== 'square') return no(issue, '"square"', field, 'kind')
-  return isRestOf(value, ['kind'], isNothing, issue)
+  return (
+    isObject(value, issue) &&
+    (value['kind'] === 'square' || no(issue, '"square"', value['kind'], 'kind')) &&
+    isRestOf(value, ['kind'], isNothing, issue)
+  )
 }

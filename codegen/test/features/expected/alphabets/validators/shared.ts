@@ -11,16 +11,14 @@ import type { 日本 } from '../types.js'
  * if (is日本(answer)) console.log(answer)
  */
 export function is日本(value: unknown, issue?: Issue): value is 日本 {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['値']
-  if (
-    field !== undefined &&
-    field !== 'あ' &&
-    field !== 'い' &&
-    field !== "it's" &&
-    field !== 'a "b"' &&
-    field !== 'c\\d'
+  return (
+    isObject(value, issue) &&
+    (value['値'] === undefined ||
+      value['値'] === 'あ' ||
+      value['値'] === 'い' ||
+      value['値'] === "it's" ||
+      value['値'] === 'a "b"' ||
+      value['値'] === 'c\\d' ||
+      no(issue, '"あ" | "い" | "it\'s" | "a \\"b\\"" | "c\\\\d"', value['値'], '値'))
   )
-    return no(issue, '"あ" | "い" | "it\'s" | "a \\"b\\"" | "c\\\\d"', field, '値')
-  return true
 }

@@ -11,12 +11,10 @@ import type { SendFormBody } from '../types.js'
  * if (isSendFormBody(answer)) console.log(answer)
  */
 export function isSendFormBody(value: unknown, issue?: Issue): value is SendFormBody {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['name']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value['tags']
-  if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'tags')
-  field = value['size']
-  if (field !== undefined && !isObject(field)) return no(issue, 'object', field, 'size')
-  return true
+  return (
+    isObject(value, issue) &&
+    (isString(value['name'], issue) || at(issue, 'name')) &&
+    (value['tags'] === undefined || isArrayOf(value['tags'], isString, issue) || at(issue, 'tags')) &&
+    (value['size'] === undefined || isObject(value['size']) || no(issue, 'object', value['size'], 'size'))
+  )
 }

@@ -22,15 +22,9 @@ const collisionsReadonlyMapCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ 
 ])
 
 function isCollisionsReadonlyMapWithKindA(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['kind']
-  if (field !== 'a') return no(issue, '"a"', field, 'kind')
-  return true
+  return isObject(value, issue) && (value['kind'] === 'a' || no(issue, '"a"', value['kind'], 'kind'))
 }
 
 function isCollisionsReadonlyMapWithKindB(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['kind']
-  if (field !== 'b') return no(issue, '"b"', field, 'kind')
-  return true
+  return isObject(value, issue) && (value['kind'] === 'b' || no(issue, '"b"', value['kind'], 'kind'))
 }

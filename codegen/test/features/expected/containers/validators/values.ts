@@ -4,6 +4,7 @@ import {
   type Issue,
   at,
   isArrayOf,
+  isBoolean,
   isInteger,
   isNumber,
   isObject,
@@ -23,28 +24,27 @@ import type { Tree, Values } from '../types.js'
  * if (isValues(answer)) console.log(answer)
  */
 export function isValues(value: unknown, issue?: Issue): value is Values {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['pair']
-  if (field !== undefined && !isTupleOf(field, [isString, isInteger], issue)) return at(issue, 'pair')
-  field = value['pairs']
-  if (field !== undefined && !isArrayOf(field, isValuesPairsItem, issue)) return at(issue, 'pairs')
-  field = value['matrix']
-  if (field !== undefined && !isArrayOf(field, isValuesMatrixItem, issue)) return at(issue, 'matrix')
-  field = value['counts']
-  if (field !== undefined && !isRecordOf(field, isInteger, issue)) return at(issue, 'counts')
-  field = value['anything']
-  if (field !== undefined && !isObject(field)) return no(issue, 'object', field, 'anything')
-  field = value['nothing']
-  if (field !== undefined && !isValuesNothing(field, issue)) return at(issue, 'nothing')
-  field = value['known']
-  if (field !== undefined && !isValuesKnown(field, issue)) return at(issue, 'known')
-  field = value['partly']
-  if (field !== undefined && !isValuesPartly(field, issue)) return at(issue, 'partly')
-  field = value['with-dash']
-  if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'with-dash')
-  field = value['isOn']
-  if (field !== undefined && !isValuesIsOn(field, issue)) return at(issue, 'isOn')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['pair'] === undefined ||
+      isTupleOf(value['pair'], [isString, isInteger], issue) ||
+      at(issue, 'pair')) &&
+    (value['pairs'] === undefined ||
+      isArrayOf(value['pairs'], isValuesPairsItem, issue) ||
+      at(issue, 'pairs')) &&
+    (value['matrix'] === undefined ||
+      isArrayOf(value['matrix'], isValuesMatrixItem, issue) ||
+      at(issue, 'matrix')) &&
+    (value['counts'] === undefined || isRecordOf(value['counts'], isInteger, issue) || at(issue, 'counts')) &&
+    (value['anything'] === undefined ||
+      isObject(value['anything']) ||
+      no(issue, 'object', value['anything'], 'anything')) &&
+    (value['nothing'] === undefined || isValuesNothing(value['nothing'], issue) || at(issue, 'nothing')) &&
+    (value['known'] === undefined || isValuesKnown(value['known'], issue) || at(issue, 'known')) &&
+    (value['partly'] === undefined || isValuesPartly(value['partly'], issue) || at(issue, 'partly')) &&
+    (value['with-dash'] === undefined || isBoolean(value['with-dash'], issue) || at(issue, 'with-dash')) &&
+    (value['isOn'] === undefined || isValuesIsOn(value['isOn'], issue) || at(issue, 'isOn'))
+  )
 }
 
 function isValuesPairsItem(value: unknown, issue?: Issue): boolean {
@@ -56,15 +56,15 @@ function isValuesMatrixItem(value: unknown, issue?: Issue): boolean {
 }
 
 function isValuesNothing(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  return true
+  return isObject(value, issue)
 }
 
 function isValuesKnown(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['id']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  return isRestOf(value, ['id'], isValuesKnownRest, issue)
+  return (
+    isObject(value, issue) &&
+    (isString(value['id'], issue) || at(issue, 'id')) &&
+    isRestOf(value, ['id'], isValuesKnownRest, issue)
+  )
 }
 
 function isValuesKnownRest(value: unknown, issue?: Issue): boolean {
@@ -72,42 +72,32 @@ function isValuesKnownRest(value: unknown, issue?: Issue): boolean {
 }
 
 function isValuesPartly(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['id']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value['at']
-  if (field !== undefined && !isValuesPartlyAt(field, issue)) return at(issue, 'at')
-  return isRestOf(value, ['id', 'at'], isInteger, issue)
+  return (
+    isObject(value, issue) &&
+    (value['id'] === undefined || isString(value['id'], issue) || at(issue, 'id')) &&
+    (value['at'] === undefined || isValuesPartlyAt(value['at'], issue) || at(issue, 'at')) &&
+    isRestOf(value, ['id', 'at'], isInteger, issue)
+  )
 }
 
 function isValuesPartlyAt(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['x']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'x')
-  return true
+  return isObject(value, issue) && (value['x'] === undefined || isNumber(value['x'], issue) || at(issue, 'x'))
 }
 
 function isValuesIsOn(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['a-b']
-  if (field !== undefined && !isValuesIsOnAB(field, issue)) return at(issue, 'a-b')
-  field = value['aB']
-  if (field !== undefined && !isValuesIsOnABAt1(field, issue)) return at(issue, 'aB')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['a-b'] === undefined || isValuesIsOnAB(value['a-b'], issue) || at(issue, 'a-b')) &&
+    (value['aB'] === undefined || isValuesIsOnABAt1(value['aB'], issue) || at(issue, 'aB'))
+  )
 }
 
 function isValuesIsOnAB(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['x']
-  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'x')
-  return true
+  return isObject(value, issue) && (value['x'] === undefined || isString(value['x'], issue) || at(issue, 'x'))
 }
 
 function isValuesIsOnABAt1(value: unknown, issue?: Issue): boolean {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['x']
-  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'x')
-  return true
+  return isObject(value, issue) && (value['x'] === undefined || isNumber(value['x'], issue) || at(issue, 'x'))
 }
 
 /**
@@ -118,8 +108,5 @@ function isValuesIsOnABAt1(value: unknown, issue?: Issue): boolean {
  * if (isTree(answer)) console.log(answer)
  */
 export function isTree(value: unknown, issue?: Issue): value is Tree {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['children']
-  if (!isArrayOf(field, isTree, issue)) return at(issue, 'children')
-  return true
+  return isObject(value, issue) && (isArrayOf(value['children'], isTree, issue) || at(issue, 'children'))
 }

@@ -11,10 +11,13 @@ import type { SendBody, SendError4xx, UserSchema } from '../types.js'
  * if (isUserSchema(answer)) console.log(answer)
  */
 export function isUserSchema(value: unknown, issue?: Issue): value is UserSchema {
-  if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['kind']
-  if (field !== undefined && field !== 'a' && field !== 'b') return no(issue, '"a" | "b"', field, 'kind')
-  return true
+  return (
+    isObject(value, issue) &&
+    (value['kind'] === undefined ||
+      value['kind'] === 'a' ||
+      value['kind'] === 'b' ||
+      no(issue, '"a" | "b"', value['kind'], 'kind'))
+  )
 }
 
 /**
@@ -25,8 +28,7 @@ export function isUserSchema(value: unknown, issue?: Issue): value is UserSchema
  * if (isSendBody(answer)) console.log(answer)
  */
 export function isSendBody(value: unknown, issue?: Issue): value is SendBody {
-  if (!isObject(value)) return no(issue, 'object', value)
-  return true
+  return isObject(value, issue)
 }
 
 /**

@@ -9,50 +9,50 @@ import { type Context, checkOf } from './scope.js'
 /** For longer lists of literals, the message only gives their number. */
 export const mostWords = 12
 
-/** How to refuse a value: the conditions (all must hold), what was expected, and whether a called function has noted the issue. */
-export type Refusal = { conditions: readonly string[]; expected: string; isNoted: boolean }
+/** How to accept a value: the conditions (one must hold), what was expected, and whether a called function notes the issue. */
+type Acceptance = { conditions: readonly string[]; expected: string; isNoted: boolean }
 
-/** Conditions to refuse a value. Schemas that accept anything have none. */
-export function refuse(schema: TSchema, value: string, context: Context): Refusal {
+/** Conditions to accept a value. Schemas that accept anything have none. */
+export function accept(schema: TSchema, value: string, context: Context): Acceptance {
   const { use } = context.scope
   const known = readSchema(schema)
-  const leaf = (condition: string, expected: string): Refusal => ({
+  const leaf = (condition: string, expected: string): Acceptance => ({
     conditions: condition ? [condition] : [],
     expected,
     isNoted: false,
   })
-  const noted = (call: string, expected: string): Refusal => ({
-    conditions: [`!${call}${context.isSilent ? '' : ', issue'})`],
+  const noted = (call: string, expected: string): Acceptance => ({
+    conditions: [`${call}${context.isSilent ? '' : ', issue'})`],
     expected,
     isNoted: true,
   })
   const limits = printLimits(schema)
   const within = (helper: string, more = '') =>
-    leaf(`!${more}${use(helper)}(${value}, ${limits?.code})${more && ')'}`, limits?.words ?? '')
+    leaf(`${more}${use(helper)}(${value}, ${limits?.code})${more && ')'}`, limits?.words ?? '')
   switch (known.kind) {
     case 'String':
       if (limits) return within('isStringWithin')
       return known.pattern
         ? leaf(
-            `!${use('matches')}(${value}, ${regularExpression(known.pattern)})`,
+            `${use('matches')}(${value}, ${regularExpression(known.pattern)})`,
             `string like ${known.pattern}`,
           )
-        : leaf(`typeof ${value} !== 'string'`, 'string')
+        : leaf(`typeof ${value} === 'string'`, 'string')
     case 'Boolean':
-      return leaf(`typeof ${value} !== 'boolean'`, 'boolean')
+      return leaf(`typeof ${value} === 'boolean'`, 'boolean')
     case 'Number':
       if (limits) return within('isNumberWithin')
-      return leaf(`!Number.isFinite(${value})`, 'number')
+      return leaf(`Number.isFinite(${value})`, 'number')
     case 'Integer':
       if (limits) return within('isNumberWithin', `(Number.isInteger(${value}) && `)
-      return leaf(`!Number.isInteger(${value})`, 'integer')
+      return leaf(`Number.isInteger(${value})`, 'integer')
     case 'Null':
-      return leaf(`${value} !== null`, 'null')
+      return leaf(`${value} === null`, 'null')
     case 'Unknown':
     case 'Binary':
       return leaf('', 'anything')
     case 'Literal':
-      return leaf(`${value} !== ${printLiteral(known.value)}`, JSON.stringify(known.value))
+      return leaf(`${value} === ${printLiteral(known.value)}`, JSON.stringify(known.value))
     case 'Ref':
       return noted(`${context.scope.call(known.name)}(${value}`, known.name)
     case 'Array':
@@ -73,29 +73,34 @@ export function refuse(schema: TSchema, value: string, context: Context): Refusa
           'object',
         )
       return readSchema(known.values).kind === 'Unknown'
-        ? leaf(`!${use('isObject')}(${value})`, 'object')
+        ? leaf(`${use('isObject')}(${value})`, 'object')
         : noted(`${use('isRecordOf')}(${value}, ${checkOf(known.values, context, 'Value')}`, 'object')
     case 'Object':
     case 'Intersect':
       return noted(`${checkOf(schema, context, '')}(${value}`, 'object')
     case 'Union':
-      return refuseUnion(schema, known.parts, value, context)
+      return acceptUnion(schema, known.parts, value, context)
   }
 }
 
-function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, context: Context): Refusal {
+function acceptUnion(
+  schema: TSchema,
+  parts: readonly TSchema[],
+  value: string,
+  context: Context,
+): Acceptance {
   const complex = parts.filter((part) => !isLeaf(part))
   if (complex.length > 1 || schema[exclusiveKey])
     return {
-      conditions: [`!${checkOf(schema, context, '')}(${value}${context.isSilent ? '' : ', issue'})`],
+      conditions: [`${checkOf(schema, context, '')}(${value}${context.isSilent ? '' : ', issue'})`],
       expected: 'one of several',
       isNoted: true,
     }
   if (parts.some((part) => ['Unknown', 'Binary'].includes(readSchema(part).kind)))
     return { conditions: [], expected: 'anything', isNoted: false }
-  const refusals = parts.map((part) => ({ part, ...refuse(part, value, context) }))
+  const accepted = parts.map((part) => ({ part, ...accept(part, value, context) }))
   // Call the function last, so that it notes an issue only if the simple alternatives do not match.
-  const ordered = refusals.toSorted(
+  const ordered = accepted.toSorted(
     (a, b) => Number(complex.includes(a.part)) - Number(complex.includes(b.part)),
   )
   return {
@@ -103,7 +108,7 @@ function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, 
     expected:
       parts.length > mostWords
         ? `one of ${parts.length} known values`
-        : refusals.map(({ expected }) => expected).join(' | '),
+        : accepted.map(({ expected }) => expected).join(' | '),
     isNoted: complex.length > 0,
   }
 }
@@ -114,16 +119,4 @@ export function isLeaf(schema: TSchema): boolean {
   if (known.kind === 'Union') return !schema[exclusiveKey] && known.parts.every(isLeaf)
   if (known.kind === 'Record') return readSchema(known.values).kind === 'Unknown' && !printLimits(schema)
   return !['Ref', 'Array', 'Tuple', 'Object', 'Intersect'].includes(known.kind)
-}
-
-/** Negates conditions joined by `&&`: `a !== b` and `!c` → `a === b || c`. */
-export function negate(conditions: readonly string[]): string {
-  return negateEach(conditions).join(' || ')
-}
-
-/** Negates each condition. */
-export function negateEach(conditions: readonly string[]): string[] {
-  return conditions.map((condition) =>
-    condition.startsWith('!') ? condition.slice(1) : condition.replace(' !== ', ' === '),
-  )
 }
