@@ -291,18 +291,18 @@ test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL 
     await expect(balance).toHaveText('5.95 ETH')
   })
 
-  await test.step('SOL and an SPL token', async () => {
+  await test.step('SOL, and an SPL token to a recipient without account for it', async () => {
     await show('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     const answered = answers(/Sign and send/)
     await payAtSecondTry(page, { amount: '0.5', receiver: onSolana, ...answered })
     await expect(balance).toHaveText('24.999 SOL')
     await expectNewest(page, /Sent.*−0\.5 SOL/)
-    await payAtSecondTry(page, { symbol: 'USDC', amount: '5.5', receiver: onSolana, ...answered })
-    await expectToken(page, 'USDC', '270')
+    await payAtSecondTry(page, { symbol: 'BONK', amount: '400.25', receiver: onSolana, ...answered })
+    await expectToken(page, 'BONK', '1,499,599.75')
     await phone.switchAccount('solana', 1)
     await expect(balance).toHaveText('8.7 SOL')
-    await expectToken(page, 'USDC', '35.5')
-    await expectNewest(page, /Received.*\+5\.5 USDC/)
+    await expectToken(page, 'BONK', '400.25')
+    await expectNewest(page, /Received.*\+400\.25 BONK/)
   })
 
   await test.step('BTC', async () => {

@@ -4,6 +4,7 @@ import { settle } from '#runtime/testing/index'
 import { stories as loading } from '../PayLoading/PayLoadingView.story.js'
 import { stories as quote } from '../PayQuote/PayQuoteView.story.js'
 import { renderModal } from '../testing/renderModal.js'
+import { showRequest } from '../testing/showRequest.js'
 import { stories } from './PayView.story.js'
 
 test('pays from the wallet exactly what was reviewed', async () => {
@@ -78,6 +79,17 @@ test('another asset of the request is another payment', async () => {
   await modal.until('PayQuote')
   await expect.poll(() => modal.has('foyer-pay-confirm')).toBe(true)
   expect(modal.world.wallet.network).toBe('eip155:8453')
+})
+
+test('says that the wallet shows another request, and stays on the review, from which it can be paid afterwards', async () => {
+  const modal = await renderModal(quote.ready)
+  const answer = await showRequest(modal)
+  await modal.press('foyer-pay-confirm')
+  await expect.poll(modal.words).toContain('Your wallet already shows a request')
+  await modal.until('PayQuote')
+  await answer()
+  await modal.press('foyer-pay-confirm')
+  await expect.poll(modal.words).toContain('Payment complete')
 })
 
 test('a declined payment is reviewed again before it is sent again', async () => {

@@ -100,8 +100,10 @@ function Review({ pay, asset, transfer }: PayParts & { transfer: PreparedTransfe
         leave={text('pay.back')}
         confirm={text('pay.confirm')}
         onConfirm={() => {
-          pay.submit().catch((error: unknown) => foyer.report(error, { isShown: true }))
-          foyer.router.replace({ name: 'PayLoading' })
+          const paid = pay.submit()
+          // Unless the wallet could not be asked.
+          if (pay.state.progress.status !== 'ready') foyer.router.replace({ name: 'PayLoading' })
+          return paid
         }}
         data-testid="foyer-pay-confirm"
       />

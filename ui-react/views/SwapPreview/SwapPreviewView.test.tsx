@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
+import { showRequest } from '../testing/showRequest.js'
 import { stories } from './SwapPreviewView.story.js'
 
 test('shows the swap in full; approval and swap are confirmed one after the other, with their result', async () => {
@@ -49,6 +50,16 @@ test('revoking an earlier approval, where the token requires it, is a separate s
   chain.confirm()
   await expect.poll(() => modal.find('foyer-swap-confirm').textContent).toBe('Approve')
   expect(modal.find('foyer-swap-approval').textContent).toContain('exactly 50 USDC')
+})
+
+test('says that the wallet shows another request, and stays on the swap, which can be made afterwards', async () => {
+  const modal = await renderModal(stories.ready)
+  const answer = await showRequest(modal)
+  await modal.press('foyer-swap-confirm')
+  await expect.poll(modal.words).toContain('Your wallet already shows a request')
+  await answer()
+  await modal.press('foyer-swap-confirm')
+  await expect.poll(modal.words).toContain('Swapped')
 })
 
 test('a declined swap can be tried again', async () => {

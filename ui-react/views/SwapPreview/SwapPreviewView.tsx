@@ -41,12 +41,9 @@ function Preview({ swap, state }: SwapParts) {
   const errorText = useErrorText()
   const { error: problem, run } = useShownError({ errorText })
 
-  // The error is also in `progress`, which the next render shows.
-  const tell = (error: unknown) => foyer.report(error, { isShown: true })
-  const submit = () => void swap.submit().catch(tell)
   // What is sent is reviewed again, because rate and fees have changed.
   const review = () => void run(() => read(swap.review))
-  if (progress.status === 'ready') return <SwapReview {...progress} onConfirm={submit} />
+  if (progress.status === 'ready') return <SwapReview {...progress} onConfirm={() => swap.submit()} />
   if (progress.status === 'waiting' || (progress.status === 'failed' && !progress.hash))
     return <Request progress={progress} onRetry={review} />
   if (progress.status === 'preparing' && !progress.approved)

@@ -18,7 +18,7 @@ export type SwapReviewProps = {
   swap: ReviewedSwap
   /** It brings less than when the review began. */
   isWorse: boolean
-  onConfirm: () => void
+  onConfirm: () => Promise<unknown>
 }
 
 /** Shows a prepared swap in full, before the visitor signs. */

@@ -19,7 +19,7 @@ import { reviewCss } from './Review.css.js'
 export type ReviewProps = SendParts & {
   /** What the wallet will be asked for. Every amount and address on screen is read from it. */
   transfer: PreparedTransfer
-  onConfirm: () => void
+  onConfirm: () => Promise<unknown>
 }
 
 /** Shows a prepared payment in full, before the visitor sends it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#runtime/internal'
 import { renderModal } from '../testing/renderModal.js'
+import { showRequest } from '../testing/showRequest.js'
 import { stories } from './WalletSendPreviewView.story.js'
 
 test('shows the payment in full, and waits for the wallet, which gets exactly that; then reads the balance, empties the form and returns to Account [SEND-04]', async () => {
@@ -35,6 +36,17 @@ test('a double click is one prompt', async () => {
   expect(modal.world.wallet.log.filter(({ method }) => method === 'send')).toHaveLength(1)
   expect(modal.words()).not.toContain('Try again')
   question.approve()
+  await modal.until('Account')
+})
+
+test('says that the wallet shows another request, and stays on the payment, which can be sent afterwards', async () => {
+  const modal = await renderModal(stories.ready)
+  const answer = await showRequest(modal)
+  await modal.press('foyer-send-confirm')
+  await expect.poll(modal.words).toContain('Your wallet already shows a request')
+  await expect.poll(modal.announced).toContain('Your wallet already shows a request')
+  await answer()
+  await modal.press('foyer-send-confirm')
   await modal.until('Account')
 })
 

@@ -45,9 +45,6 @@ function Preview(parts: SendParts) {
   const errorText = useErrorText()
   const { error: problem, run } = useShownError({ errorText })
 
-  // The error is also in `progress`, which the next render shows.
-  const tell = (error: unknown) => foyer.report(error, { isShown: true })
-  const submit = () => void send.submit().catch(tell)
   // What is sent is reviewed again, because balance and fees have changed.
   const review = () => void run(() => read(send.review))
   if (progress.status === 'preparing') return <FeatureUnavailable reading={{ status: 'loading' }} />
@@ -63,7 +60,7 @@ function Preview(parts: SendParts) {
       />
     )
   if (progress.status === 'ready')
-    return <Review {...parts} transfer={progress.transfer} onConfirm={submit} />
+    return <Review {...parts} transfer={progress.transfer} onConfirm={() => send.submit()} />
   return <Request attempt={toAttempt(progress)} transfer={progress.transfer} onRetry={review} />
 }
 
