@@ -60,9 +60,14 @@ test('the code of logins loads only where they are on, and only once the visitor
 }) => {
   const ofLogins = (asked: readonly string[]) =>
     asked.flatMap((url) => /\/(EmailForm|SocialButtons)-[\w-]+\.js/.exec(url)?.[1] ?? []).sort()
-  const idle = async (asked: readonly string[]) => {
+  /** Opens a page, waits until it has loaded what it loads while idle, and records all requests from its first one. */
+  const openUntilIdle = async (options: HostOptions) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await openHostPage(page, [options])
     await expect.poll(() => asked.some((url) => url.includes('/Rehearsal-'))).toBe(true)
     await untilQuiet(page)
+    return asked
   }
   await sandbox.addFault({
     service: 'wallet-service',
@@ -70,16 +75,14 @@ test('the code of logins loads only where they are on, and only once the visitor
     match: '/appkit/v1/config',
     value: JSON.stringify({ features: [{ id: 'social_login', isEnabled: false, config: null }] }),
   })
-  const without = await openQuietly(page, { features: { email: false, socials: false } })
-  await idle(without)
+  const without = await openUntilIdle({ features: { email: false, socials: false } })
   await page.getByTestId('foyer-connect-button').click()
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
   await untilQuiet(page)
   expect(ofLogins(without)).toEqual([])
 
   await sandbox.clearFaults()
-  const asked = await openQuietly(page, {})
-  await idle(asked)
+  const asked = await openUntilIdle({})
   expect(ofLogins(asked)).toEqual([])
   await page.getByTestId('foyer-connect-button').hover()
   await expect.poll(() => ofLogins(asked)).toEqual(['EmailForm', 'SocialButtons'])

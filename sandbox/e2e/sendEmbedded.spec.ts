@@ -15,6 +15,7 @@ import { giveDollars, giveSplToken } from './giveTokens.js'
 import { openHostPage } from './hostPage.js'
 import { paymentResult, requestPayment } from './payment.js'
 import { readCode } from './phone.js'
+import { heldBy, receivedBy } from './readAccount.js'
 import { expectNewest, expectToken, payAtSecondTry } from './sendForm.js'
 import { throttleRate } from './throttle.js'
 
@@ -22,7 +23,7 @@ test.use(frameBrowser)
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and an SPL token, each of which the visitor can decline in its frame', {
+test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and an SPL token, each of which the visitor can decline in its frame: balance and activity change on both sides', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   test.setTimeout(240_000 * throttleRate)
@@ -31,6 +32,7 @@ test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and
   const balance = page.getByTestId('foyer-balance')
   const address = await logIn({ page, browser, sandbox })
   const refresh = () => dialog(page).getByRole('button', { name: 'Refresh balance' }).click()
+  const onEthereum = { address: receiver, chainId: 'eip155:1' }
   const answer = (button: 'approve' | 'reject') => async () => {
     await expectView(page, 'ApproveTransaction')
     await walletPage(page).getByTestId(`frame-${button}`).click()
@@ -76,6 +78,9 @@ test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and
     await payAtSecondTry(page, { symbol: 'USDC', amount: '12.5', receiver, ...answers })
     await expectToken(page, 'USDC', '37.5')
     await expectNewest(page, /Sent.*−12\.5 USDC/)
+    await expect.poll(() => heldBy(sandbox, onEthereum)).toContain('87.5 USDC')
+    const received = await receivedBy(sandbox, onEthereum)
+    expect(received).toEqual(expect.arrayContaining(['0.3 ETH', '12.5 USDC']))
   })
 
   await test.step('SOL, and an SPL token to a recipient without account for it', async () => {
@@ -99,6 +104,10 @@ test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and
     await payAtSecondTry(page, { symbol: 'BONK', amount: '400.25', receiver: onSolana, ...answers })
     await expectToken(page, 'BONK', '600.25')
     await expectNewest(page, /Sent.*−400\.25 BONK/)
+    const other = { address: onSolana, chainId: solana }
+    await expect.poll(() => heldBy(sandbox, other)).toContain('400.25 BONK')
+    const received = await receivedBy(sandbox, other)
+    expect(received).toEqual(expect.arrayContaining(['0.25 SOL', '400.25 BONK']))
   })
 })
 
