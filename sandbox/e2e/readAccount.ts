@@ -1,5 +1,5 @@
 import type { SandboxClient } from '@foyer-kit/sandbox'
-import { createBlockchainApiClient, getBalance, getHistory } from 'foyer-kit/api/blockchain'
+import { createBlockchainApiClient, getBalance, getHistory } from '../../generated/blockchain-api/index.js'
 
 export type ReadAccountParameters = { readonly address: string; readonly chainId: string }
 
