@@ -50,10 +50,12 @@ export type Call = {
   readonly operation: string
   readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch' | 'head' | 'options'
   readonly path: string
-  readonly pathValues?: Values | undefined
+  readonly pathValues?: { readonly [name: string]: unknown } | undefined
   /** How path values are serialized, if not all in the default style. */
-  readonly pathSerializer?: ((path: string, values: Values) => string) | undefined
-  readonly query?: Values | undefined
+  readonly pathSerializer?:
+    | ((path: string, values: { readonly [name: string]: unknown }) => string)
+    | undefined
+  readonly query?: { readonly [name: string]: unknown } | undefined
   /** How query values are serialized, if not in the default style. */
   readonly styles?: { readonly [name: string]: QueryStyle } | undefined
   readonly headers?: { readonly [name: string]: string | number | boolean | null | undefined } | undefined

@@ -29,7 +29,7 @@ export type RequestParts = {
 export const sendRequest: Send = async (method, path, parts) => {
   if (parts.send) return parts.send(method, path, parts)
   const { headers, body = null, signal } = parts
-  const init = { method: method.toUpperCase(), headers: mergeHeaders(headers), body, signal }
+  const init = { __proto__: null, method: method.toUpperCase(), headers: mergeHeaders(headers), body, signal }
   const response = await parts.fetch(new Request(createFinalURL(path, parts), init))
   return response.ok ? { response } : { response, error: parse(await response.text()) }
 }
