@@ -142,35 +142,48 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
       `${formatUnits((await sandbox.balanceOf(own)) / 10n ** 15n, 3)} ETH`,
     )
   })
+})
 
-  await test.step('a token like USDT first takes an earlier approval back', async () => {
-    const tether = getSandboxToken(caip, 'USDT')
-    if (!isHex(ada?.privateKey)) throw new Error('Ada has no key.')
-    const client = createWalletClient({
-      account: privateKeyToAccount(ada.privateKey),
-      transport: http(sandbox.addresses.rpc[caip]),
-    }).extend(publicActions)
-    const approve = { address: tether.address, abi: erc20Abi, functionName: 'approve', chain: null } as const
-    const hash = await client.writeContract({ ...approve, args: [exchangeAddress, 5_000_000n] })
-    await client.waitForTransactionReceipt({ hash })
+test('a token like USDT first takes an earlier approval back, and each of the three steps can be declined', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
+  const [ada] = await sandbox.accounts()
+  const confirm = page.getByTestId('foyer-swap-confirm')
+  const tether = getSandboxToken(caip, 'USDT')
+  if (!isHex(ada?.privateKey)) throw new Error('Ada has no key.')
+  const client = createWalletClient({
+    account: privateKeyToAccount(ada.privateKey),
+    transport: http(sandbox.addresses.rpc[caip]),
+  }).extend(publicActions)
+  const approve = { address: tether.address, abi: erc20Abi, functionName: 'approve', chain: null } as const
+  const hash = await client.writeContract({ ...approve, args: [exchangeAddress, 5_000_000n] })
+  await client.waitForTransactionReceipt({ hash })
 
-    await page.getByTestId('foyer-feature-swaps').click()
-    await page.getByTestId('foyer-swap-sold').click()
-    await page.getByTestId('foyer-token-USDT').click()
-    await page.getByTestId('foyer-swap-buy').click()
-    await page.getByTestId('foyer-token-ETH').click()
-    await enterAmount(page, '40')
-    await page.getByTestId('foyer-swap-submit').click()
-    await expect(page.getByTestId('foyer-swap-approval')).toContainText('may still take USDT')
-    for (const button of ['Revoke', 'Approve', 'Swap']) {
-      await expect(confirm).toHaveText(button)
-      await confirm.click()
-    }
-    await expect(dialog(page).getByText('Swapped 40 USDT')).toBeVisible()
-    const sent = (await wallet(page).asked('eth_sendTransaction')).slice(-3)
-    const amounts = sent.map(({ params }) => String(Object(params).at(0).data).slice(0, 138).slice(-64))
-    expect(amounts.slice(0, 2).map((amount) => BigInt(`0x${amount}`))).toEqual([0n, 40_000_000n])
-  })
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await page.getByTestId('foyer-feature-swaps').click()
+  await page.getByTestId('foyer-swap-sold').click()
+  await page.getByTestId('foyer-token-USDT').click()
+  await page.getByTestId('foyer-swap-buy').click()
+  await page.getByTestId('foyer-token-ETH').click()
+  await enterAmount(page, '40')
+  await page.getByTestId('foyer-swap-submit').click()
+  await expect(page.getByTestId('foyer-swap-approval')).toContainText('may still take USDT')
+  for (const button of ['Revoke', 'Approve', 'Swap']) {
+    await expect(confirm).toHaveText(button)
+    await wallet(page).rejectNext()
+    await confirm.click()
+    await expect(dialog(page).getByText('Swap declined')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(confirm).toHaveText(button)
+    await confirm.click()
+  }
+  await expect(dialog(page).getByText('Swapped 40 USDT')).toBeVisible()
+  // Each was asked for twice.
+  const sent = (await wallet(page).asked('eth_sendTransaction')).filter((_, index) => index % 2)
+  const amounts = sent.map(({ params }) => String(Object(params).at(0).data).slice(0, 138).slice(-64))
+  expect(amounts.slice(0, 2).map((amount) => BigInt(`0x${amount}`))).toEqual([0n, 40_000_000n])
 })
 
 test('what the service builds otherwise is refused, and the wallet is not asked', async ({
