@@ -120,7 +120,11 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect,
           include: ['{examples,ui-react,runtime,sandbox}/**/*.test.tsx'],
-          ...(FOYER_THROTTLE && { env: { FOYER_THROTTLE }, setupFiles: ['sandbox/e2e/throttleTests.ts'] }),
+          setupFiles: [
+            'sandbox/e2e/restPointer.ts',
+            ...(FOYER_THROTTLE ? ['sandbox/e2e/throttleTests.ts'] : []),
+          ],
+          ...(FOYER_THROTTLE && { env: { FOYER_THROTTLE } }),
           browser: {
             enabled: true,
             headless: true,
