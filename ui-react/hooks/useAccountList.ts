@@ -25,7 +25,7 @@ export function useAccountList<list extends HistoryList>(
 
   const quietly = useCallback(
     async (work: (options: ReadOptions) => Promise<void> | undefined) => {
-      await whileOpen(foyer, 'Account', (signal) => work({ signal })).catch((error: unknown) =>
+      await whileOpen(foyer, 'Account', work).catch((error: unknown) =>
         log.debug('A list of an account could not be read.', error),
       )
     },

@@ -1,17 +1,17 @@
-import type { RouteName } from '#runtime/index'
+import type { ReadOptions, RouteName } from '#runtime/index'
 import type { Features, Inside } from '#runtime/internal'
 
 /**
- * Runs `task` with a signal that aborts once the modal shows neither the view `name` nor one that was opened from it.
+ * Runs `task` with a signal, as the options of a read, that aborts once the modal shows neither the view `name` nor one that was opened from it.
  * Drops what fails after that.
  *
  * @example
- * await whileOpen(foyer, 'Swap', (signal) => swap.setAmount('0.5', { signal }))
+ * await whileOpen(foyer, 'Swap', (options) => swap.setAmount('0.5', options))
  */
 export async function whileOpen<value>(
   { router, watch }: Pick<Inside, 'router' | 'watch'>,
   name: RouteName,
-  task: (signal: AbortSignal) => Promise<value> | undefined,
+  task: (options: ReadOptions) => Promise<value> | undefined,
 ): Promise<value | undefined> {
   const left = new AbortController()
   const isShown = ({ isOpen, history }: Features['router']['state']) =>
@@ -19,7 +19,7 @@ export async function whileOpen<value>(
   const stop = watch('router', isShown, () => left.abort())
   if (!isShown(router.state)) left.abort()
   try {
-    return await task(left.signal)
+    return await task({ signal: left.signal })
   } catch (error) {
     if (!left.signal.aborted) throw error
     return undefined

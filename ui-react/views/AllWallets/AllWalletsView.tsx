@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ListedWallet, Namespace } from '#runtime/index'
+import type { ListedWallet, Namespace, ReadOptions } from '#runtime/index'
 import { connectorOf, type Features, type InnerFeature, limits, serves } from '#runtime/internal'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
@@ -142,14 +142,14 @@ function Loading() {
 function useSearch(wallets: InnerFeature<'wallets'> | undefined) {
   const foyer = useInside()
   return useMemo(() => {
-    const read = async (task: (signal: AbortSignal) => Promise<void> | undefined) => {
+    const read = async (task: (options: ReadOptions) => Promise<void> | undefined) => {
       await whileOpen(foyer, 'AllWallets', task).catch((error: unknown) =>
         foyer.environment.log.debug('Wallets could not be listed.', error),
       )
     }
     return {
-      fetchMore: () => read((signal) => wallets?.fetchMore({ signal })),
-      search: (query: string) => read((signal) => wallets?.search(query, { signal })),
+      fetchMore: () => read((options) => wallets?.fetchMore(options)),
+      search: (query: string) => read((options) => wallets?.search(query, options)),
     }
   }, [foyer, wallets])
 }

@@ -33,8 +33,8 @@ function Currencies({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
             subtitle={<bdi>{currency.id}</bdi>}
             trailing={currency.id === paymentCurrency.id && <Icon name="check" />}
             onClick={() => {
-              void whileOpen(foyer, 'OnRampProviders', (signal) =>
-                onramp.setPaymentCurrency(currency, { signal }),
+              void whileOpen(foyer, 'OnRampProviders', (options) =>
+                onramp.setPaymentCurrency(currency, options),
               )
               foyer.back()
             }}

@@ -35,7 +35,7 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
   const { id: currency } = paymentCurrency
   const money = (amount: string) => formatPayment(locale, { amount, currency })
   const quote = (entered: string) =>
-    void whileOpen(foyer, 'OnRampProviders', (signal) => onramp.setAmount(entered, { signal }))
+    void whileOpen(foyer, 'OnRampProviders', (options) => onramp.setAmount(entered, options))
   const enter = (entered: string) => {
     onChange()
     quote(entered)

@@ -31,8 +31,8 @@ function Tokens({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
             subtitle={<bdi>{currency.symbol}</bdi>}
             trailing={currency.id === purchaseCurrency.id && <Icon name="check" />}
             onClick={() => {
-              void whileOpen(foyer, 'OnRampProviders', (signal) =>
-                onramp.setPurchaseCurrency(currency, { signal }),
+              void whileOpen(foyer, 'OnRampProviders', (options) =>
+                onramp.setPurchaseCurrency(currency, options),
               )
               foyer.back()
             }}

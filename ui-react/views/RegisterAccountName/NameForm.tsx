@@ -50,7 +50,7 @@ export function NameForm({ names, state }: NameFormProps) {
   const enter = (entered: string) => {
     setLabel(entered)
     setIsSubmitted(false)
-    void whileOpen(foyer, 'RegisterAccountName', (signal) => names.setLabel(entered, { signal }))
+    void whileOpen(foyer, 'RegisterAccountName', (options) => names.setLabel(entered, options))
   }
   const submit = async () => {
     setIsSubmitted(true)

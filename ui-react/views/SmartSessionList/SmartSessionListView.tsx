@@ -21,7 +21,7 @@ export default function SmartSessionListView() {
   const { feature, status, value: state, retry } = useFeature('sessions')
   const owner = account?.caipAddress
   const load = () => {
-    whileOpen(foyer, 'SmartSessionList', (signal) => feature?.refresh({ signal })).catch((error: unknown) =>
+    whileOpen(foyer, 'SmartSessionList', (options) => feature?.refresh(options)).catch((error: unknown) =>
       foyer.report(error, { isShown: true }),
     )
   }

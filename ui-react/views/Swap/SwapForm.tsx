@@ -32,8 +32,7 @@ export function SwapForm({ network, swap, state }: SwapParts) {
   const buyLabel = useId()
   const [amount, setAmount] = useDraft(state.amount)
   const { sold, bought, held, quote, fee, problem, progress } = state
-  const read = (work: (options: ReadOptions) => Promise<void>) =>
-    whileOpen(foyer, 'Swap', (signal) => work({ signal }))
+  const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'Swap', work)
   // Unlike a press, it leaves on screen what the last press was told.
   const refresh = () => void read(swap.refresh).catch(foyer.report)
   useInterval(limits.swapRefreshMs, refresh)

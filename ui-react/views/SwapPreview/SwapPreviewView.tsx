@@ -34,8 +34,7 @@ function Preview({ swap, state }: SwapParts) {
   const { progress } = state
   const foyer = useInside()
   const text = useText(swapPreviewWords, titleWords)
-  const read = (work: (options: ReadOptions) => Promise<void>) =>
-    whileOpen(foyer, 'SwapPreview', (signal) => work({ signal }))
+  const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'SwapPreview', work)
   useInterval(limits.swapRefreshMs, () => void read(swap.renew))
 
   const errorText = useErrorText()

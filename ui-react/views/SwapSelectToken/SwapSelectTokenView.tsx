@@ -53,7 +53,7 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
   const suggested = all.filter((token) => token.isSuggested).slice(0, suggestedTokens)
   const choose = (token: SwapToken) => {
     const set = side === 'sold' ? swap.setSold : swap.setBought
-    whileOpen(foyer, 'Swap', (signal) => set(token, { signal })).catch((error: unknown) =>
+    whileOpen(foyer, 'Swap', (options) => set(token, options)).catch((error: unknown) =>
       foyer.report(error, { isShown: true }),
     )
     foyer.back()

@@ -28,7 +28,7 @@ export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(
     const [isTyping, setIsTyping] = useState(false)
     const { recipient } = state
     const find = (text: string) =>
-      void whileOpen(foyer, 'WalletSend', (signal) => send.setRecipient(text, { signal }))
+      void whileOpen(foyer, 'WalletSend', (options) => send.setRecipient(text, options))
     // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have left before it was found
     useEffect(() => {
       if (recipient.status === 'none' && state.recipientInput !== '') find(state.recipientInput)

@@ -47,7 +47,7 @@ export function SendForm({ network, send, state }: SendParts) {
     },
   })
   const review = async () => {
-    await whileOpen(foyer, 'WalletSend', (signal) => send.review({ signal }))
+    await whileOpen(foyer, 'WalletSend', (options) => send.review(options))
     if (visibleRoute(foyer.router.state).name === 'WalletSend')
       foyer.router.push({ name: 'WalletSendPreview' })
   }
@@ -108,7 +108,7 @@ export function SendForm({ network, send, state }: SendParts) {
               data-testid="foyer-send-maximum"
               aria-label={text('send.maximum.label')}
               onClick={() =>
-                void run(() => whileOpen(foyer, 'WalletSend', (signal) => send.setMaximum({ signal })))
+                void run(() => whileOpen(foyer, 'WalletSend', (options) => send.setMaximum(options)))
               }
             >
               {text('send.maximum')}

@@ -38,8 +38,7 @@ function Preview(parts: SendParts) {
   useEffect(() => {
     if (isSent) leave(foyer, sent)
   }, [isSent, foyer, sent])
-  const read = (work: (options: ReadOptions) => Promise<void>) =>
-    whileOpen(foyer, 'WalletSendPreview', (signal) => work({ signal }))
+  const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'WalletSendPreview', work)
   useInterval(limits.reviewAgeMs, () => void read(send.renew))
 
   const errorText = useErrorText()

@@ -38,7 +38,7 @@ function Tokens({ account, network, send, state }: SendParts) {
   }
   const tokens = listed.some(({ address }) => address === undefined) ? listed : [coin, ...listed]
   const choose = (token: TokenBalance) => {
-    whileOpen(foyer, 'WalletSend', (signal) => send.setToken(token, { signal })).catch((error: unknown) =>
+    whileOpen(foyer, 'WalletSend', (options) => send.setToken(token, options)).catch((error: unknown) =>
       foyer.report(error, { isShown: true }),
     )
     foyer.back()
