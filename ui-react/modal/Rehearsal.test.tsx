@@ -55,6 +55,9 @@ test('after a page has idled, and the code of logins has loaded at the intent, a
   expect(fetched().filter(isOfLogins)).toHaveLength(2)
   world.page.rest()
   await expect.poll(() => inside(foyer).ready()).toBeUndefined()
+  // What this idle time began must have run: after the press it would find the modal open, and load the next views.
+  await expect.poll(() => fetched().some((name) => name.endsWith('/views/ahead.ts'))).toBe(true)
+  await import('../views/ahead.js')
   const [scripts, styles] = [fetched().filter(isCode), sheets()]
   document.querySelector<HTMLElement>('[data-testid=foyer-connect-button]')?.click()
   await new Promise(requestAnimationFrame)
