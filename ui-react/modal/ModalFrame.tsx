@@ -75,9 +75,16 @@ function useUnhurried<frame extends object>(frame: frame, name: RouteName, isOpe
   })
   useEffect(() => {
     if (!isComing) return
-    const show = () => setOverdue(name)
+    let isGone = false
+    const show = () => {
+      if (!isGone) setOverdue(name)
+    }
     fetchComponent(load).then(show, show)
-    return clock.after(limits.lastViewMs, show)
+    const cancel = clock.after(limits.lastViewMs, show)
+    return () => {
+      isGone = true
+      cancel()
+    }
   }, [isComing, load, name, clock])
   return shown
 }

@@ -47,7 +47,14 @@ export function FrameArea() {
   }, [login, title, isTouchable])
   useEffect(() => login?.focus(), [login])
   useEffect(() => {
-    login?.element().then(setFrame, () => {}) // its caller got the error
+    let isGone = false
+    const keep = (element: Element | undefined) => {
+      if (!isGone) setFrame(element)
+    }
+    login?.element().then(keep, () => {}) // its caller got the error
+    return () => {
+      isGone = true
+    }
   }, [login])
   useLayoutEffect(() => () => login?.show(undefined), [login])
 
