@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Generator } from './generators/generator.js'
@@ -17,10 +18,16 @@ export type Workshop = {
 /** Root folder of the project. */
 export const root = join(import.meta.dirname, '../..')
 
+/** The generator as users install it: built, without the compiler that loads our sources. */
+export const cliIn = (folder: string) => join(folder, 'codegen/foyer-codegen.mjs')
+
 /** A temporary folder for all output, with access to the project's packages. */
 export function createWorkshop(): Workshop {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  execFileSync('npm', ['run', 'build', '-w', 'codegen'], { cwd: root })
+  for (const part of ['dist', 'foyer-codegen.mjs', 'package.json'])
+    cpSync(join(root, 'codegen', part), join(folder, 'codegen', part), { recursive: true })
   const known = new Map<string, Generated>()
   return {
     folder,

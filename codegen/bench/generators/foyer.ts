@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { pascalCase } from '../../model/naming.js'
 import type { Operation } from '../specifications.js'
-import { root } from '../workshop.js'
+import { cliIn } from '../workshop.js'
 import { baseUrl, type Generator, printCalls } from './generator.js'
 
 /** Ours: types, validators, schemas, examples and functions that validate every response. */
@@ -22,7 +22,7 @@ export const foyer: Generator = {
       JSON.stringify({ allow: ['ambiguous-path', 'bad-example', 'undeclared-required'] }),
     )
     return [
-      join(root, 'codegen/foyer-codegen.mjs'),
+      cliIn(dirname(dirname(folder))),
       ...['generate', '--root', dirname(folder), '--config', settings],
       ...['--input', input, '--output', folder],
     ]

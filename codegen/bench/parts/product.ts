@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { type Figures, measure } from '../measure.js'
 import type { Part } from '../part.js'
 import { startWatch } from '../startWatch.js'
-import { root } from '../workshop.js'
+import { cliIn, root } from '../workshop.js'
 
-const cli = join(root, 'codegen/foyer-codegen.mjs')
 const rounds = 3
 const saves = 7
 
@@ -13,8 +12,9 @@ const saves = 7
 export const measureProduct: Part = async ({ folder }) => {
   const product = join(folder, 'product')
   cpSync(join(root, 'schemas'), join(product, 'schemas'), { recursive: true })
-  const cold = measureCold(product)
-  const times = await measureSaves(product)
+  const cli = cliIn(folder)
+  const cold = measureCold(cli, product)
+  const times = await measureSaves(cli, product)
   const median = times[Math.floor(times.length / 2)] ?? Number.NaN
   return {
     tables: [
@@ -44,7 +44,7 @@ export const measureProduct: Part = async ({ folder }) => {
   }
 }
 
-function measureCold(product: string): Figures {
+function measureCold(cli: string, product: string): Figures {
   const runs = Array.from({ length: rounds }, () => {
     rmSync(join(product, 'generated'), { recursive: true, force: true })
     const run = measure([cli, 'generate', '--root', product], product)
@@ -55,7 +55,7 @@ function measureCold(product: string): Figures {
 }
 
 /** Milliseconds from each save until watch reports that it is done, shortest first. */
-async function measureSaves(product: string): Promise<number[]> {
+async function measureSaves(cli: string, product: string): Promise<number[]> {
   const file = join(product, 'schemas/blockchain-api.yaml')
   const text = readFileSync(file, 'utf8')
   const watch = startWatch([cli, 'watch', '--root', product])
