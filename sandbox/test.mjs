@@ -51,8 +51,8 @@ const parts = {
 const isCheck = (name) => !parts[name].read
 /** Two lists of parts that run side by side, each in this order, and take about as long. The parts of the second share ports. */
 const lanes = [
-  ['unit', 'browser', 'package'],
-  ['e2e', 'firefox', 'next'],
+  ['unit', 'browser'],
+  ['e2e', 'firefox', 'package', 'next'],
 ]
 
 /** Parts that need a missing browser fail, or are skipped if the browser is optional. */
