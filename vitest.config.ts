@@ -100,6 +100,8 @@ export default defineConfig({
             '@noble/hashes/legacy',
             '@noble/hashes/sha2',
             '@scure/base',
+            '@scure/btc-signer/script',
+            '@scure/btc-signer/transaction',
             '@walletconnect/universal-provider',
             'vitest-browser-react',
             'viem',

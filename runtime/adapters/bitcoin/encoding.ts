@@ -13,7 +13,7 @@ export function withLength(bytes: ArrayLike<number>): number[] {
 }
 
 /** A length in Bitcoin's CompactSize encoding. */
-export function compactSize(size: number): number[] {
+function compactSize(size: number): number[] {
   if (size < 0xfd) return [size]
   return size <= 0xffff ? [0xfd, ...littleEndian(BigInt(size), 2)] : [0xfe, ...littleEndian(BigInt(size), 4)]
 }

@@ -13,7 +13,7 @@ import type { Amount } from '../../utils/amount.js'
 import type { AdapterContext, GetBalanceParameters, WaitForTransactionParameters } from '../adapter.js'
 import { readField } from '../readField.js'
 import { realmOf } from './address.js'
-import type { Coin } from './draftTransfer.js'
+import type { Coin } from './fee.js'
 import { type EsploraQuestion, openEsplora, unexpected } from './openEsplora.js'
 
 /** Read access to the chains. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../limits.js'
 import { bitcoin, bitcoinTestnet } from '../../networks/index.js'
 import type { TransferParameters } from '../adapter.js'
-import { dust } from './draftTransfer.js'
+import { dust } from './fee.js'
 import { prepareTransfer } from './prepareTransfer.js'
 
 const from = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

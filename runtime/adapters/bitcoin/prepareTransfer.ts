@@ -9,8 +9,8 @@ import { sendTransfer as sendMethod } from '#generated/wallet-rpc/methods'
 import { limits } from '../../limits.js'
 import type { PreparedTransfer, SendTransferParameters, TransferParameters } from '../adapter.js'
 import { readField } from '../readField.js'
-import { dust, estimateFee } from './draftTransfer.js'
 import type { Esplora } from './esplora.js'
+import { dust, estimateFee } from './fee.js'
 import { isAddressOn } from './isAddressOn.js'
 
 /**

@@ -50,11 +50,8 @@ const account = 'ui-react/views/Account/AccountView.tsx'
 const logins = ['ui-react/views/Connect/EmailForm.tsx', 'ui-react/views/Connect/SocialButtons.tsx']
 const chainReader = 'runtime/adapters/evm/chain.ts'
 const solanaReader = 'runtime/adapters/solana/chain.ts'
-const bitcoin = [
-  'runtime/adapters/bitcoin/openWallet.ts',
-  'runtime/adapters/bitcoin/openEsplora.ts',
-  'runtime/adapters/bitcoin/draftTransfer.ts',
-]
+const bitcoin = ['runtime/adapters/bitcoin/openWallet.ts', 'runtime/adapters/bitcoin/openEsplora.ts']
+const bitcoinDraft = 'runtime/adapters/bitcoin/draftTransfer.ts'
 const walletConnect = 'runtime/services/walletConnect/createWalletConnect.ts'
 
 export type MeasureSizesParameters = {
@@ -90,6 +87,7 @@ export async function measureSizes(parameters: MeasureSizesParameters = {}): Pro
     const lines = await buildReadme(readme, join(folder, 'readme'), published)
     const first = closure(demo, [demo.entry])
     const open = new Set([...first, ...loadedBy(demo, opening, first)])
+    const bitcoinChunks = loadedBy(demo, bitcoin, open)
     return {
       sizes: [
         ...(await measurePage(page)),
@@ -105,8 +103,13 @@ export async function measureSizes(parameters: MeasureSizesParameters = {}): Pro
         }),
         await weigh(demo, {
           what: 'Bitcoin wallets and reader, with their parts of @scure',
-          chunks: loadedBy(demo, bitcoin, open),
+          chunks: bitcoinChunks,
           budget: 22,
+        }),
+        await weigh(demo, {
+          what: 'Bitcoin payment drafted for the wallet, with its parts of @scure',
+          chunks: loadedBy(demo, [bitcoinDraft], new Set([...open, ...bitcoinChunks])),
+          budget: 33,
         }),
         await weigh(demo, { what: 'The demo: first load, with its own code', chunks: first }),
         await weigh(react, { what: 'For comparison: React and react-dom', chunks: new Set(react.chunks) }),
