@@ -16,6 +16,9 @@ test.each([
   ['hidden tags', 'a\u{e0041}b', 'ab'],
   ['private use', 'a\ue000\u{f0000}b', 'ab'],
   ['soft hyphen', 'a\u00adb', 'ab'],
+  ['stacked marks', `a${'\u0301'.repeat(63)}`, `a${'\u0301'.repeat(4)}`],
+  ['stacked marks, with others between', `a${'\u0301\u200b'.repeat(63)}b`, `a${'\u0301'.repeat(4)}b`],
+  ['a Tibetan stack', 'རྐྱེན', 'རྐྱེན'],
 ])('cleans a name: %s [BA-29]', (_, name, clean) => {
   expect(cleanName(name)).toBe(clean)
 })
@@ -46,12 +49,13 @@ test('a cleaned name is short, single-line, well-formed and stable', () => {
     fc.property(
       fc.oneof(
         fc.string({ unit: 'binary', maxLength: 300 }),
-        fc.string({ unit: fc.constantFrom('😀', '\u202e', ' ', 'a', '\ud800', '\n'), maxLength: 300 }),
+        fc.string({ unit: fc.constantFrom('😀', '\u0301', '\u202e', ' ', 'a', '\ud800', '\n'), maxLength: 300 }),
       ),
       (text) => {
         const clean = cleanName(text)
         expect([...clean].length).toBeLessThanOrEqual(limits.nameCharacters)
         expect(clean).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
+        expect(clean).not.toMatch(/\p{M}{5}/u)
         expect(clean).toBe(clean.trim())
         expect(cleanName(clean)).toBe(clean)
       },

@@ -5,13 +5,16 @@ import { limits } from '../limits.js'
 // zero-width, tags).
 const unsafe = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
+// More marks on one letter than any script needs would cover the lines around it.
+const stacked = /(\p{M}{4})\p{M}+/gu
+
 /**
  * Sanitizes an untrusted name for display: one short line without characters that
  * reorder the surrounding text.
  */
 export function cleanName(value: unknown, fallback = ''): string {
   if (typeof value !== 'string') return fallback
-  const clean = value.slice(0, limits.nameCharacters * 4).replace(unsafe, '')
+  const clean = value.slice(0, limits.nameCharacters * 4).replace(unsafe, '').replace(stacked, '$1')
   return [...clean].slice(0, limits.nameCharacters).join('').trim() || fallback
 }
 
