@@ -27,6 +27,7 @@ export { type ColorScheme, colorSchemeOf, watchSystemColors } from './utils/colo
 export { isMobile } from './utils/device.js'
 export { authConnectorId } from './utils/embeddedWallet.js'
 export { isUnloadedCode } from './utils/isUnloadedCode.js'
+export { parseAmount } from './utils/parseAmount.js'
 export { platformOf } from './utils/platform.js'
 export { isSocialProvider, type SocialProvider, socialNames } from './utils/socials.js'
 export { cleanName } from './utils/text.js'

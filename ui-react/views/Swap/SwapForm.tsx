@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { ReadOptions, SwapToken } from '#runtime/index'
-import { limits, visibleRoute } from '#runtime/internal'
+import { limits, parseAmount, visibleRoute } from '#runtime/internal'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -67,8 +67,8 @@ export function SwapForm({ network, swap, state }: SwapParts) {
     if (held.status === 'unavailable') return text('swap.held.unknown')
     return text('swap.held', { amount: formatExact(locale, held.value), symbol: sold.symbol })
   }
-  const worthOf = (token: SwapToken | undefined, value: number) => {
-    const worth = value * ((token && state.prices[token.address.toLowerCase()]) ?? 0)
+  const worthOf = ({ address, decimals }: SwapToken, value: bigint | undefined) => {
+    const worth = (Number(value ?? 0n) / 10 ** decimals) * (state.prices[address.toLowerCase()] ?? 0)
     return worth > 0 ? text('swap.worth', { worth: formatMoney(locale, worth) }) : undefined
   }
   const coin = network.nativeCurrency
@@ -89,7 +89,7 @@ export function SwapForm({ network, swap, state }: SwapParts) {
         hint={
           <span className="foyer-swap-held">
             <bdi data-testid="foyer-swap-held">{heldText()}</bdi>
-            <bdi>{worthOf(sold, Number(amount))}</bdi>
+            <bdi>{sold && worthOf(sold, parseAmount(amount, sold.decimals))}</bdi>
           </span>
         }
         trailing={
@@ -132,7 +132,7 @@ export function SwapForm({ network, swap, state }: SwapParts) {
           <TokenButton token={bought} testId="foyer-swap-buy" onChoose={choose('bought')} />
         </div>
         <Text as="bdi" variant="small" tone="secondary">
-          {quoted && bought && worthOf(bought, Number(quoted.bought) / 10 ** bought.decimals)}
+          {quoted && bought && worthOf(bought, quoted.bought)}
         </Text>
       </div>
       {quoted && sold && bought && (

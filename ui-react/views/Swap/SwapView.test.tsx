@@ -67,6 +67,18 @@ test('is reached from the account; suggested and popular tokens, search, impact,
   )
 })
 
+test('shows the worth only of an amount that a review accepts', async () => {
+  const modal = await renderModal(stories.quoted)
+  await type(modal, '0.5')
+  await expect.poll(() => modal.find('foyer-swap-held').parentElement?.textContent).toContain('≈')
+  for (const amount of ['1e5', '0x10', '-1', `0.${'1'.repeat(19)}`]) {
+    await type(modal, amount)
+    await expect
+      .poll(() => modal.find('foyer-swap-held').parentElement?.textContent, { message: amount })
+      .not.toContain('≈')
+  }
+})
+
 test('too little of the token or for the network fee is shown beside the amount, before a review [SWAP-04]', async () => {
   const modal = await renderModal(stories.quoted)
   await type(modal, '9000')

@@ -4,7 +4,7 @@ import { accountTexts } from '#generated/errors/texts/account'
 import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
 import type { FoyerError } from '#generated/support/FoyerError'
-import { visibleRoute } from '#runtime/internal'
+import { parseAmount, visibleRoute } from '#runtime/internal'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
@@ -66,7 +66,9 @@ export function SendForm({ network, send, state }: SendParts) {
     error && field === 'amount'
       ? errorText(error)
       : isTooMuch && errorText(new InsufficientFundsError({ symbol }))
-  const worth = token?.price && Number(amount) > 0 ? Number(amount) * token.price : 0
+  // Before the balance is known, so are the token's decimals.
+  const isAmount = parseAmount(amount, held.value?.decimals ?? 77) !== undefined
+  const worth = isAmount ? Number(amount) * (token?.price ?? 0) : 0
   const heldText = () => {
     if (held.status === 'loading') return text('send.held.loading')
     if (held.status === 'unavailable') return text('send.held.unknown')

@@ -42,6 +42,22 @@ test('is reached from the account, shows problems beside their field, and leads 
   await modal.until('WalletSendPreview')
 })
 
+test('shows the worth only of an amount that a review accepts', async () => {
+  const modal = await renderModal(stories.empty)
+  await modal.press('foyer-send-token')
+  await modal.until('WalletSendSelectToken')
+  await modal.press('foyer-token-ETH')
+  await modal.until('WalletSend')
+  await type(modal.find('foyer-send-amount'), '0.5')
+  await expect.poll(() => modal.find('foyer-send-held').parentElement?.textContent).toContain('≈')
+  for (const amount of ['1e5', '0x10', '-1', `0.${'1'.repeat(19)}`]) {
+    await type(modal.find('foyer-send-amount'), amount)
+    await expect
+      .poll(() => modal.find('foyer-send-held').parentElement?.textContent, { message: amount })
+      .not.toContain('≈')
+  }
+})
+
 test('enters the maximum, and chooses a token', async () => {
   const modal = await renderModal(stories.filled)
   await modal.press('foyer-send-maximum')
