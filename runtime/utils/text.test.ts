@@ -49,7 +49,10 @@ test('a cleaned name is short, single-line, well-formed and stable', () => {
     fc.property(
       fc.oneof(
         fc.string({ unit: 'binary', maxLength: 300 }),
-        fc.string({ unit: fc.constantFrom('😀', '\u0301', '\u202e', ' ', 'a', '\ud800', '\n'), maxLength: 300 }),
+        fc.string({
+          unit: fc.constantFrom('😀', '\u0301', '\u202e', ' ', 'a', '\ud800', '\n'),
+          maxLength: 300,
+        }),
       ),
       (text) => {
         const clean = cleanName(text)

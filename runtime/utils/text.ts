@@ -1,20 +1,19 @@
 import { limits } from '../limits.js'
 
-// Control characters, line breaks, lone surrogates, characters without a meaning of their own or drawn as nothing
-// (such as the Hangul fillers and the empty Braille pattern), and characters that reorder or hide text (UAX #9,
-// zero-width, tags).
-const unsafe = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
-
-// More marks on one letter than any script needs would cover the lines around it.
-const stacked = /(\p{M}{4})\p{M}+/gu
-
 /**
  * Sanitizes an untrusted name for display: one short line without characters that
  * reorder the surrounding text.
  */
 export function cleanName(value: unknown, fallback = ''): string {
   if (typeof value !== 'string') return fallback
-  const clean = value.slice(0, limits.nameCharacters * 4).replace(unsafe, '').replace(stacked, '$1')
+  const clean = value
+    .slice(0, limits.nameCharacters * 4)
+    // Control characters, line breaks, lone surrogates, characters without a meaning of their own or drawn as nothing
+    // (such as the Hangul fillers and the empty Braille pattern), and characters that reorder or hide text (UAX #9,
+    // zero-width, tags).
+    .replace(/[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu, '')
+    // More marks on one letter than any script needs would cover the lines around it.
+    .replace(/(?<=\p{M}{4})\p{M}/gu, '')
   return [...clean].slice(0, limits.nameCharacters).join('').trim() || fallback
 }
 
