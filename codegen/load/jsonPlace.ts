@@ -63,26 +63,26 @@ function skipSpace(text: string, start: number): number {
   return position
 }
 
-const string = /"[^"\\]*(?:\\.[^"\\]*)*"?/y
-const word = /[^,\]}\s]*/y
-const bracketOrString = /[{}[\]]|"[^"\\]*(?:\\.[^"\\]*)*"?/g
-
 /** End offset of a value. Ignores brackets inside strings. */
 function skipValue(text: string, start: number): number {
   const first = text[start]
-  if (first !== '{' && first !== '[') return endOfMatch(first === '"' ? string : word, text, start)
+  if (first === '"') {
+    let position = start + 1
+    while (position < text.length && text[position] !== '"') position += text[position] === '\\' ? 2 : 1
+    return position + 1
+  }
+  if (first !== '{' && first !== '[') {
+    let position = start
+    while (position < text.length && !',]}'.includes(text.charAt(position)) && text.charCodeAt(position) > 32)
+      position++
+    return position
+  }
   let depth = 0
-  bracketOrString.lastIndex = start
-  for (let found = bracketOrString.exec(text); found; found = bracketOrString.exec(text)) {
-    const [mark] = found
-    if (mark === '{' || mark === '[') depth++
-    else if ((mark === '}' || mark === ']') && --depth === 0) return bracketOrString.lastIndex
+  for (let position = start; position < text.length; position++) {
+    const character = text[position]
+    if (character === '"') position = skipValue(text, position) - 1
+    else if (character === '{' || character === '[') depth++
+    else if ((character === '}' || character === ']') && --depth === 0) return position + 1
   }
   return text.length
-}
-
-function endOfMatch(pattern: RegExp, text: string, start: number): number {
-  pattern.lastIndex = start
-  pattern.test(text)
-  return pattern.lastIndex
 }
