@@ -47,7 +47,7 @@ export function SendForm({ network, send, state }: SendParts) {
     },
   })
   const review = async () => {
-    await whileOpen(foyer, 'WalletSend', (options) => send.review(options))
+    await whileOpen(foyer, 'WalletSend', send.review)
     if (visibleRoute(foyer.router.state).name === 'WalletSend')
       foyer.router.push({ name: 'WalletSendPreview' })
   }
@@ -66,7 +66,7 @@ export function SendForm({ network, send, state }: SendParts) {
     error && field === 'amount'
       ? errorText(error)
       : isTooMuch && errorText(new InsufficientFundsError({ symbol }))
-  // Before the balance is known, so are the token's decimals.
+  // Until the balance is known, the token's decimals are not, so it may have any number of them.
   const isAmount = parseAmount(amount, held.value?.decimals ?? 77) !== undefined
   const worth = isAmount ? Number(amount) * (token?.price ?? 0) : 0
   const heldText = () => {
@@ -109,9 +109,7 @@ export function SendForm({ network, send, state }: SendParts) {
               size="small"
               data-testid="foyer-send-maximum"
               aria-label={text('send.maximum.label')}
-              onClick={() =>
-                void run(() => whileOpen(foyer, 'WalletSend', (options) => send.setMaximum(options)))
-              }
+              onClick={() => void run(() => whileOpen(foyer, 'WalletSend', send.setMaximum))}
             >
               {text('send.maximum')}
             </Button>
