@@ -185,15 +185,16 @@ async function reload(desk: Desk) {
   desk.foyer = await desk.openPage()
   return () => {
     if (!desk.isStorageSound) return
+    /** A required sign-in that the server cannot confirm ends a connection soon after it is restored. */
+    const isUnchecked = desk.isSignInRequired && desk.server.state === 'broken'
     for (const namespace of namespaces) {
       const wallet = world.wallets[namespace]
       const byCode = stored[namespace] === 'walletConnect'
       const isAllowed = byCode ? phone.families.includes(namespace) : wallet.shared.length > 0
-      if (planned.includes(namespace) && !byCode) continue
+      const isExpected = stored[namespace] !== undefined && isAllowed
+      if (isExpected && (isUnchecked || (planned.includes(namespace) && !byCode))) continue
       const isBack = desk.foyer.connection.state[namespace]?.status === 'connected'
-      expect(isBack, `${namespace} is restored where allowed`).toBe(
-        stored[namespace] !== undefined && isAllowed,
-      )
+      expect(isBack, `${namespace} is restored where allowed`).toBe(isExpected)
     }
   }
 }
