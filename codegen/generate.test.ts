@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
 import { StructureKind } from 'ts-morph'
 import { expect, test } from 'vitest'
 import { emitters } from './emit/index.js'
@@ -18,6 +19,10 @@ const tiny = readdirSync(folder)
   .filter((name) => name.startsWith('tiny.'))
   .map((name) => [`schemas/${name}`, read(`test/${name}`)] as const)
 const broken = readdirSync(join(folder, 'broken')).filter((name) => name.endsWith('.yaml'))
+
+test.each(dialects)('%s is a JSON Schema', (_, text) => {
+  expect(new Ajv().validateSchema(JSON.parse(text))).toBe(true)
+})
 
 test('writes the golden files for a specification that uses every feature', async () => {
   const { files } = await generate({ documents: new Map([...dialects, ...tiny]), templates })

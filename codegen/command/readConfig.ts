@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname } from 'node:path'
 import { compileFunction } from 'node:vm'
-import { ts } from 'ts-morph'
 import * as codegen from '../index.js'
+import { compiler } from '../tsMorph.js'
 
 export type ConfigFile = {
   /** Its default export. */
@@ -42,12 +42,12 @@ export function readConfig(path: string): ConfigFile {
 }
 
 function compile(fileName: string, text: string) {
-  const { outputText } = ts.transpileModule(text, {
+  const { outputText } = compiler.transpileModule(text, {
     // `.mts` would stay a module.
     fileName: fileName.replace(/\.m(ts|js)$/, '.$1'),
     compilerOptions: {
-      module: ts.ModuleKind.CommonJS,
-      target: ts.ScriptTarget.ES2022,
+      module: compiler.ModuleKind.CommonJS,
+      target: compiler.ScriptTarget.ES2022,
       esModuleInterop: true,
       inlineSourceMap: true,
     },

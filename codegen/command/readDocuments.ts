@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { dirname, posix, relative, resolve, sep } from 'node:path'
+import { dialectsFolder } from '../ownFiles.js'
 import { readFiles } from './readFiles.js'
 import type { Settings } from './readSettings.js'
 import { UsageError } from './UsageError.js'
@@ -7,7 +8,6 @@ import { UsageError } from './UsageError.js'
 const specification = /\.(ya?ml|json)$/
 /** A folder may hold unrelated JSON, so only these files count there. A file named explicitly always counts. */
 const inFolder = /\.(ya?ml|schema\.json|openapi\.json)$/
-const ownDialects = join(import.meta.dirname, '../../schemas/dialects')
 
 export type ReadDocumentsParameters = Pick<Settings, 'root' | 'inputs'> & {
   /** Folder that references may not leave, if it is not `root`. */
@@ -43,7 +43,7 @@ export function readDocuments({
 export function withDialects(documents: Map<string, string>): Map<string, string> {
   const isOwn = [...documents.keys()].some((file) => file.endsWith('.schema.json'))
   if (!isOwn)
-    for (const [name, text] of readFiles(ownDialects, /\.schema\.json$/))
+    for (const [name, text] of readFiles(dialectsFolder, /\.schema\.json$/))
       documents.set(`dialects/${name}`, text)
   return documents
 }

@@ -1,5 +1,5 @@
-import { StructureKind } from 'ts-morph'
 import type { NamedSchema } from '../model/model.js'
+import { StructureKind } from '../tsMorph.js'
 import type { Statement } from './emitter.js'
 import { identifier, propertyName } from './escape.js'
 import { docsOf } from './printDoc.js'

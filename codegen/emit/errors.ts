@@ -1,5 +1,6 @@
-import { type ImportDeclarationStructure, type OptionalKind, StructureKind } from 'ts-morph'
+import type { ImportDeclarationStructure, OptionalKind } from 'ts-morph'
 import type { ErrorCatalogue, ErrorEntry, ErrorFamily } from '../model/model.js'
+import { StructureKind } from '../tsMorph.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
 import { fieldOf, identifier, propertyName, quote, template } from './escape.js'
 import { docsOf, printDoc } from './printDoc.js'

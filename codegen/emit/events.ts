@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
-import { StructureKind } from 'ts-morph'
 import type { EventGroup, Field } from '../model/model.js'
 import { pascalCase } from '../model/naming.js'
+import { StructureKind } from '../tsMorph.js'
 import { aboutFile, type Emitter, type Statement } from './emitter.js'
 import { identifier, propertyName, quote } from './escape.js'
 import { docsOf, printDoc } from './printDoc.js'

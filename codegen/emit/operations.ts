@@ -1,7 +1,7 @@
-import { StructureKind } from 'ts-morph'
 import type { Service } from '../model/model.js'
 import { pascalCase } from '../model/naming.js'
 import { createSampler } from '../model/sampleOf.js'
+import { StructureKind } from '../tsMorph.js'
 import { checkFiles } from './checks/checkFiles.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
 import { emitAnswers } from './operations/answers.js'

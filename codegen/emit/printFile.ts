@@ -1,16 +1,14 @@
-import {
-  type ExportDeclarationStructure,
-  type ImportDeclarationStructure,
-  IndentationText,
+import type {
+  ExportDeclarationStructure,
+  ImportDeclarationStructure,
   Project,
-  QuoteKind,
-  type StatementStructures,
-  StructureKind,
+  StatementStructures,
   ts,
 } from 'ts-morph'
 import { formatEach, formatSource } from '../format/formatSource.js'
 import { isSettled } from '../format/source.js'
 import type { Memory } from '../remember.js'
+import { compiler, StructureKind, tsMorph } from '../tsMorph.js'
 import type { EmittedFile, LaidOut, Statement } from './emitter.js'
 import { lineText, quote } from './escape.js'
 
@@ -42,9 +40,12 @@ export function createPrinter(memory: Memory): (file: EmittedFile) => string {
 }
 
 function createProject(): Project {
-  return new Project({
+  return new tsMorph.Project({
     useInMemoryFileSystem: true,
-    manipulationSettings: { quoteKind: QuoteKind.Single, indentationText: IndentationText.TwoSpaces },
+    manipulationSettings: {
+      quoteKind: tsMorph.QuoteKind.Single,
+      indentationText: tsMorph.IndentationText.TwoSpaces,
+    },
   })
 }
 
@@ -59,9 +60,9 @@ function printAll(project: Project, path: string, statements: readonly Statement
 
 /** Formats one statement at a time, because the tree of a whole file takes twenty times the memory of its text. */
 function layOut(path: string, text: string): string {
-  const file = ts.createSourceFile(path, text, {
-    languageVersion: ts.ScriptTarget.Latest,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  const file = compiler.createSourceFile(path, text, {
+    languageVersion: compiler.ScriptTarget.Latest,
+    jsDocParsingMode: compiler.JSDocParsingMode.ParseNone,
   })
   refuseBrokenOutput(path, file)
   return formatSource(file)

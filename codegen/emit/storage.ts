@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
-import { StructureKind } from 'ts-morph'
 import type { NamedSchema, Stage, StorageCatalogue, StoredKey } from '../model/model.js'
 import { camelCase, pascalCase } from '../model/naming.js'
+import { StructureKind } from '../tsMorph.js'
 import { type CheckedSchema, readyCheck } from './checks/scope.js'
 import { declareType } from './declareType.js'
 import type { EmittedFile, Emitter, Statement } from './emitter.js'

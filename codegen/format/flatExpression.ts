@@ -1,10 +1,11 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
+import { compiler } from '../tsMorph.js'
 import { flatParameter, flatType, flatTypeParameters, joined, keyText, map } from './flatType.js'
 import { flatTexts, inlineComment, isSpread, rawText, requote, width } from './source.js'
 
 /** An expression on one line; undefined if impossible. */
 export function flatExpression(node: ts.Expression): string | undefined {
-  if (ts.isIdentifier(node)) return node.text
+  if (compiler.isIdentifier(node)) return node.text
   const known = flatTexts.get(node)
   if (known !== undefined) return known === false ? undefined : known
   const flat = flatten(node)
@@ -13,48 +14,50 @@ export function flatExpression(node: ts.Expression): string | undefined {
 }
 
 function flatten(node: ts.Expression): string | undefined {
-  if (ts.isStringLiteral(node)) return requote(rawText(node))
-  if (ts.isObjectLiteralExpression(node)) return flatObject(node)
-  if (ts.isArrayLiteralExpression(node))
+  if (compiler.isStringLiteral(node)) return requote(rawText(node))
+  if (compiler.isObjectLiteralExpression(node)) return flatObject(node)
+  if (compiler.isArrayLiteralExpression(node))
     return isForcedOpen(node)
       ? undefined
       : map(joined(node.elements.map(flatExpression), ', '), (text) => short(`[${text}]`))
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+  if (compiler.isCallExpression(node) || compiler.isNewExpression(node)) {
     const parameters = joined((node.arguments ?? []).map(flatArgument), ', ')
     return map(parameters, (text) => map(calleeOf(node), (callee) => short(`${callee}(${text})`)))
   }
-  if (ts.isArrowFunction(node)) {
-    if (ts.isBlock(node.body)) return node.body.statements.length === 0 ? `${arrowHead(node)} {}` : undefined
+  if (compiler.isArrowFunction(node)) {
+    if (compiler.isBlock(node.body))
+      return node.body.statements.length === 0 ? `${arrowHead(node)} {}` : undefined
     return map(flatBody(node.body), (body) => map(arrowHead(node), (head) => short(`${head} ${body}`)))
   }
-  if (ts.isBinaryExpression(node))
+  if (compiler.isBinaryExpression(node))
     return map(flatExpression(node.left), (left) =>
       map(flatExpression(node.right), (right) =>
         short(`${left} ${rawText(node.operatorToken)} ${inlineComment(node.right)}${right}`),
       ),
     )
-  if (ts.isConditionalExpression(node))
+  if (compiler.isConditionalExpression(node))
     return map(joined([node.condition, node.whenTrue, node.whenFalse].map(flatExpression), '\0'), (text) =>
       short(text.replace('\0', ' ? ').replace('\0', ' : ')),
     )
-  if (ts.isPropertyAccessExpression(node))
+  if (compiler.isPropertyAccessExpression(node))
     return map(
       flatExpression(node.expression),
       (text) => `${text}${node.questionDotToken ? '?.' : '.'}${node.name.text}`,
     )
-  if (ts.isElementAccessExpression(node))
+  if (compiler.isElementAccessExpression(node))
     return map(flatExpression(node.expression), (object) =>
       map(
         flatExpression(node.argumentExpression),
         (key) => `${object}${node.questionDotToken ? '?.' : ''}[${key}]`,
       ),
     )
-  if (ts.isParenthesizedExpression(node)) return map(flatExpression(node.expression), (text) => `(${text})`)
-  if (ts.isPrefixUnaryExpression(node))
-    return map(flatExpression(node.operand), (text) => `${ts.tokenToString(node.operator)}${text}`)
-  if (ts.isSpreadElement(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
-  if (ts.isAwaitExpression(node)) return map(flatExpression(node.expression), (text) => `await ${text}`)
-  if (ts.isAsExpression(node))
+  if (compiler.isParenthesizedExpression(node))
+    return map(flatExpression(node.expression), (text) => `(${text})`)
+  if (compiler.isPrefixUnaryExpression(node))
+    return map(flatExpression(node.operand), (text) => `${compiler.tokenToString(node.operator)}${text}`)
+  if (compiler.isSpreadElement(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
+  if (compiler.isAwaitExpression(node)) return map(flatExpression(node.expression), (text) => `await ${text}`)
+  if (compiler.isAsExpression(node))
     return map(flatExpression(node.expression), (text) =>
       map(flatType(node.type), (type) => `${text} as ${type}`),
     )
@@ -76,8 +79,8 @@ export function calleeOf(node: ts.CallExpression | ts.NewExpression): string | u
 
 /** The callee without its type arguments. */
 export function calledOf(node: ts.CallExpression | ts.NewExpression): string | undefined {
-  const isOptional = ts.isCallExpression(node) && node.questionDotToken
-  const head = ts.isNewExpression(node) ? 'new ' : ''
+  const isOptional = compiler.isCallExpression(node) && node.questionDotToken
+  const head = compiler.isNewExpression(node) ? 'new ' : ''
   return map(flatExpression(node.expression), (text) => `${head}${text}${isOptional ? '?.' : ''}`)
 }
 
@@ -93,10 +96,10 @@ function flatObject(node: ts.ObjectLiteralExpression): string | undefined {
 }
 
 function flatProperty(node: ts.ObjectLiteralElementLike): string | undefined {
-  if (ts.isPropertyAssignment(node))
+  if (compiler.isPropertyAssignment(node))
     return map(flatArgument(node.initializer), (text) => `${keyText(node.name)}: ${text}`)
-  if (ts.isSpreadAssignment(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
-  if (ts.isMethodDeclaration(node)) return undefined
+  if (compiler.isSpreadAssignment(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
+  if (compiler.isMethodDeclaration(node)) return undefined
   const raw = rawText(node)
   return raw.includes('\n') ? undefined : raw
 }
@@ -118,9 +121,9 @@ function flatBody(body: ts.Expression): string | undefined {
 /** Lists of several objects or lists always have one item per line. */
 function isForcedOpen({ elements }: ts.ArrayLiteralExpression): boolean {
   const isLong = (item: ts.Expression) =>
-    ts.isObjectLiteralExpression(item)
+    compiler.isObjectLiteralExpression(item)
       ? item.properties.length > 1
-      : ts.isArrayLiteralExpression(item) && item.elements.length > 1
+      : compiler.isArrayLiteralExpression(item) && item.elements.length > 1
   const [first] = elements
   return elements.length > 1 && elements.every((item) => item.kind === first?.kind && isLong(item))
 }

@@ -1,4 +1,5 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
+import { compiler } from '../tsMorph.js'
 import { flatTexts, leadingComments, rawText, requote, width } from './source.js'
 
 /** A type on one line; undefined if impossible or far too long. */
@@ -17,34 +18,37 @@ function isAtom(text: string): boolean {
 
 /** Removes parentheses, which are printed only where needed. */
 export function bare(node: ts.TypeNode): ts.TypeNode {
-  return ts.isParenthesizedTypeNode(node) ? bare(node.type) : node
+  return compiler.isParenthesizedTypeNode(node) ? bare(node.type) : node
 }
 
 function flatten(node: ts.TypeNode): string | undefined {
-  if (ts.isUnionTypeNode(node)) return joined(partsOf(node).map(unionPart), ' | ')
-  if (ts.isIntersectionTypeNode(node)) return joined(node.types.map(intersectionPart), ' & ')
-  if (ts.isArrayTypeNode(node)) return map(element(node.elementType), (text) => `${text}[]`)
-  if (ts.isTypeOperatorNode(node)) return map(flatType(node.type), (text) => `${operatorOf(node)} ${text}`)
-  if (ts.isTypeLiteralNode(node)) return flatLiteral(node)
-  if (ts.isMappedTypeNode(node)) {
+  if (compiler.isUnionTypeNode(node)) return joined(partsOf(node).map(unionPart), ' | ')
+  if (compiler.isIntersectionTypeNode(node)) return joined(node.types.map(intersectionPart), ' & ')
+  if (compiler.isArrayTypeNode(node)) return map(element(node.elementType), (text) => `${text}[]`)
+  if (compiler.isTypeOperatorNode(node))
+    return map(flatType(node.type), (text) => `${operatorOf(node)} ${text}`)
+  if (compiler.isTypeLiteralNode(node)) return flatLiteral(node)
+  if (compiler.isMappedTypeNode(node)) {
     const type = node.type && flatType(node.type)
     return map(type, (text) =>
       rawText(node).startsWith('{\n') ? undefined : `{ ${mappedHead(node)} ${text} }`,
     )
   }
-  if (ts.isTypeReferenceNode(node)) {
+  if (compiler.isTypeReferenceNode(node)) {
     if (!node.typeArguments) return rawText(node)
     return map(joined(node.typeArguments.map(flatType), ', '), (text) => `${rawText(node.typeName)}<${text}>`)
   }
-  if (ts.isIndexedAccessTypeNode(node)) {
+  if (compiler.isIndexedAccessTypeNode(node)) {
     const object = element(node.objectType)
     return map(flatType(node.indexType), (index) => map(object, (text) => `${text}[${index}]`))
   }
-  if (ts.isTupleTypeNode(node)) return map(joined(node.elements.map(flatType), ', '), (text) => `[${text}]`)
-  if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) return requote(rawText(node.literal))
-  if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) {
+  if (compiler.isTupleTypeNode(node))
+    return map(joined(node.elements.map(flatType), ', '), (text) => `[${text}]`)
+  if (compiler.isLiteralTypeNode(node) && compiler.isStringLiteral(node.literal))
+    return requote(rawText(node.literal))
+  if (compiler.isFunctionTypeNode(node) || compiler.isConstructorTypeNode(node)) {
     const parameters = joined(node.parameters.map(flatParameter), ', ')
-    const start = ts.isConstructorTypeNode(node) ? 'new ' : ''
+    const start = compiler.isConstructorTypeNode(node) ? 'new ' : ''
     return map(flatType(node.type), (result) =>
       map(parameters, (text) => `${start}${flatTypeParameters(node.typeParameters)}(${text}) => ${result}`),
     )
@@ -78,9 +82,9 @@ function flatLiteral(node: ts.TypeLiteralNode): string | undefined {
 
 /** A property, an index signature or a method, without its terminator. */
 export function flatMember(member: ts.TypeElement): string | undefined {
-  if (ts.isPropertySignature(member) && member.type)
+  if (compiler.isPropertySignature(member) && member.type)
     return map(flatType(member.type), (text) => `${memberHead(member)} ${text}`)
-  if (ts.isIndexSignatureDeclaration(member))
+  if (compiler.isIndexSignatureDeclaration(member))
     return map(flatType(member.type), (text) => `${memberHead(member)} ${text}`)
   const raw = rawText(member).replace(/[;,]$/, '')
   return raw.includes('\n') ? undefined : raw
@@ -89,43 +93,43 @@ export function flatMember(member: ts.TypeElement): string | undefined {
 /** `readonly name?:` or `[key: string]:`. */
 export function memberHead(member: ts.PropertySignature | ts.IndexSignatureDeclaration): string {
   const modifiers = (member.modifiers ?? []).map((modifier) => `${rawText(modifier)} `).join('')
-  if (ts.isIndexSignatureDeclaration(member))
+  if (compiler.isIndexSignatureDeclaration(member))
     return `${modifiers}[${member.parameters.map(flatParameter).join(', ')}]:`
   return `${modifiers}${keyText(member.name)}${member.questionToken ? '?' : ''}:`
 }
 
 /** A key of an object or a type, quoted if needed. */
 export function keyText(name: ts.PropertyName): string {
-  return ts.isStringLiteral(name) ? requote(rawText(name)) : rawText(name)
+  return compiler.isStringLiteral(name) ? requote(rawText(name)) : rawText(name)
 }
 
 /** The members of a union, with nested unions flattened. */
 export function partsOf({ types }: ts.UnionTypeNode): readonly ts.TypeNode[] {
   return types.flatMap((type) => {
     const inner = bare(type)
-    return ts.isUnionTypeNode(inner) ? partsOf(inner) : [type]
+    return compiler.isUnionTypeNode(inner) ? partsOf(inner) : [type]
   })
 }
 
 function unionPart(node: ts.TypeNode): string | undefined {
   const inner = bare(node)
-  const needsParentheses = ts.isFunctionTypeNode(inner) || ts.isIntersectionTypeNode(inner)
+  const needsParentheses = compiler.isFunctionTypeNode(inner) || compiler.isIntersectionTypeNode(inner)
   return needsParentheses ? map(flatType(inner), (text) => `(${text})`) : flatType(inner)
 }
 
 function intersectionPart(node: ts.TypeNode): string | undefined {
   const inner = bare(node)
-  const needsParentheses = ts.isFunctionTypeNode(inner) || ts.isUnionTypeNode(inner)
+  const needsParentheses = compiler.isFunctionTypeNode(inner) || compiler.isUnionTypeNode(inner)
   return needsParentheses ? map(flatType(inner), (text) => `(${text})`) : flatType(inner)
 }
 
 /** Whether a type needs parentheses inside another type. */
 export function isCompound(node: ts.TypeNode): boolean {
   return (
-    ts.isUnionTypeNode(node) ||
-    ts.isIntersectionTypeNode(node) ||
-    ts.isFunctionTypeNode(node) ||
-    ts.isTypeOperatorNode(node)
+    compiler.isUnionTypeNode(node) ||
+    compiler.isIntersectionTypeNode(node) ||
+    compiler.isFunctionTypeNode(node) ||
+    compiler.isTypeOperatorNode(node)
   )
 }
 
@@ -136,7 +140,7 @@ function element(node: ts.TypeNode): string | undefined {
 
 /** `readonly` or `keyof`. */
 export function operatorOf(node: ts.TypeOperatorNode): string {
-  return ts.tokenToString(node.operator) ?? ''
+  return compiler.tokenToString(node.operator) ?? ''
 }
 
 /** `readonly [name in Names]?:` */

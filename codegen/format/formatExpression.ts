@@ -1,4 +1,5 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
+import { compiler } from '../tsMorph.js'
 import { arrowHead, calledOf, calleeOf, flatArgument, flatExpression } from './flatExpression.js'
 import { flatType, joined, keyText } from './flatType.js'
 import { fillLines } from './formatTree.js'
@@ -30,9 +31,9 @@ export function formatExpression(node: ts.Expression, spot: Spot, bodies: Bodies
 
 function breakExpression(node: ts.Expression, spot: Spot, bodies: Bodies): string {
   const { indent, column, after } = spot
-  if (ts.isObjectLiteralExpression(node)) return breakObject(node, indent, bodies)
-  if (ts.isArrayLiteralExpression(node)) return breakArray(node, indent, bodies)
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+  if (compiler.isObjectLiteralExpression(node)) return breakObject(node, indent, bodies)
+  if (compiler.isArrayLiteralExpression(node)) return breakArray(node, indent, bodies)
+  if (compiler.isCallExpression(node) || compiler.isNewExpression(node)) {
     const callee = calleeOf(node)
     if (node.typeArguments && (callee === undefined || column + callee.length >= width))
       return breakTypeArguments(node, spot, bodies)
@@ -41,31 +42,31 @@ function breakExpression(node: ts.Expression, spot: Spot, bodies: Bodies): strin
       : callee +
           formatArguments(node.arguments ?? [], { indent, column: column + callee.length, after }, bodies)
   }
-  if (ts.isArrowFunction(node)) return breakArrow(node, spot, bodies)
-  if (ts.isBinaryExpression(node)) return formatChain(node, indent, after, bodies)
-  if (ts.isConditionalExpression(node)) {
+  if (compiler.isArrowFunction(node)) return breakArrow(node, spot, bodies)
+  if (compiler.isBinaryExpression(node)) return formatChain(node, indent, after, bodies)
+  if (compiler.isConditionalExpression(node)) {
     const part = (inner: ts.Expression) => formatExpression(inner, lineAt(indent + 4), bodies)
     return `${formatExpression(node.condition, { indent, column, after: 0 }, bodies)}
 ${spaces(indent + 2)}? ${part(node.whenTrue)}
 ${spaces(indent + 2)}: ${part(node.whenFalse)}`
   }
-  if (ts.isParenthesizedExpression(node))
+  if (compiler.isParenthesizedExpression(node))
     return `(${formatExpression(node.expression, { indent, column: column + 1, after: after + 1 }, bodies)})`
-  if (ts.isPrefixUnaryExpression(node)) {
-    const operator = ts.tokenToString(node.operator) ?? ''
+  if (compiler.isPrefixUnaryExpression(node)) {
+    const operator = compiler.tokenToString(node.operator) ?? ''
     return (
       operator + formatExpression(node.operand, { indent, column: column + operator.length, after }, bodies)
     )
   }
-  if (ts.isAwaitExpression(node))
+  if (compiler.isAwaitExpression(node))
     return `await ${formatExpression(node.expression, { indent, column: column + 6, after }, bodies)}`
-  if (ts.isSpreadElement(node))
+  if (compiler.isSpreadElement(node))
     return `...${formatExpression(node.expression, { indent, column: column + 3, after }, bodies)}`
-  if (ts.isAsExpression(node)) {
+  if (compiler.isAsExpression(node)) {
     const type = flatType(node.type) ?? rawText(node.type)
     return `${formatExpression(node.expression, { indent, column, after: after + type.length + 4 }, bodies)} as ${type}`
   }
-  if (ts.isStringLiteral(node)) return requote(rawText(node))
+  if (compiler.isStringLiteral(node)) return requote(rawText(node))
   return rawText(node)
 }
 
@@ -98,18 +99,18 @@ function breakObject({ properties }: ts.ObjectLiteralExpression, indent: number,
 }
 
 function formatProperty(node: ts.ObjectLiteralElementLike, indent: number, bodies: Bodies): string {
-  if (ts.isPropertyAssignment(node)) {
+  if (compiler.isPropertyAssignment(node)) {
     const key = keyText(node.name)
     // With a key this short, moving the string to the next line gains nothing.
-    if (key.length < 5 && ts.isStringLiteral(node.initializer))
+    if (key.length < 5 && compiler.isStringLiteral(node.initializer))
       return `${key}: ${requote(rawText(node.initializer))}`
     return (
       key + formatAssigned(node.initializer, ':', { indent, column: indent + key.length, after: 1 }, bodies)
     )
   }
-  if (ts.isSpreadAssignment(node))
+  if (compiler.isSpreadAssignment(node))
     return `...${formatExpression(node.expression, { indent, column: indent + 3, after: 1 }, bodies)}`
-  if (ts.isMethodDeclaration(node)) return bodies.formatFunction(node, keyText(node.name), indent)
+  if (compiler.isMethodDeclaration(node)) return bodies.formatFunction(node, keyText(node.name), indent)
   return rawText(node)
 }
 
@@ -122,15 +123,15 @@ export function formatAssigned(node: ts.Expression, operator: string, spot: Spot
   const flat = flatExpression(node)
   if (flat !== undefined && fits(flat, here)) return operator + start + flat
   const goesDown =
-    ts.isStringLiteral(node) ||
-    ts.isBinaryExpression(node) ||
-    ts.isPropertyAccessExpression(node) ||
-    ts.isElementAccessExpression(node)
+    compiler.isStringLiteral(node) ||
+    compiler.isBinaryExpression(node) ||
+    compiler.isPropertyAccessExpression(node) ||
+    compiler.isElementAccessExpression(node)
   if (goesDown)
     return `${operator}\n${spaces(indent + 2)}${comment}${formatExpression(node, { indent: indent + 2, column: indent + 2 + comment.length, after }, bodies)}`
   const text = breakExpression(node, here, bodies)
   const [firstLine = ''] = text.split('\n')
-  const isBeside = here.column + firstLine.length <= width || ts.isArrowFunction(node)
+  const isBeside = here.column + firstLine.length <= width || compiler.isArrowFunction(node)
   return isBeside
     ? operator + start + text
     : `${operator}\n${spaces(indent + 2)}${comment}${formatExpression(node, { indent: indent + 2, column: indent + 2 + comment.length, after }, bodies)}`
@@ -140,7 +141,7 @@ function breakArray({ elements }: ts.ArrayLiteralExpression, indent: number, bod
   if (elements.length === 0) return '[]'
   const inner = indent + 2
   const open = (text: string) => `[\n${text},\n${spaces(indent)}]`
-  if (elements.every((item) => ts.isNumericLiteral(item) || ts.isPrefixUnaryExpression(item)))
+  if (elements.every((item) => compiler.isNumericLiteral(item) || compiler.isPrefixUnaryExpression(item)))
     return open(fillLines(elements.map(rawText), inner))
   return open(
     elements.map((item) => leadingComments(item, inner).text).some((text) => text !== '')
@@ -183,32 +184,32 @@ function formatArguments(
 /** Arrow functions whose expression goes to the next line are not hugged. */
 function isHeadLong(node: ts.Expression): boolean {
   return (
-    ts.isArrowFunction(node) &&
-    !ts.isBlock(node.body) &&
+    compiler.isArrowFunction(node) &&
+    !compiler.isBlock(node.body) &&
     !isOpenable(node.body) &&
-    !ts.isCallExpression(node.body)
+    !compiler.isCallExpression(node.body)
   )
 }
 
 function isOpenable(node: ts.Expression): boolean {
   return (
-    (ts.isObjectLiteralExpression(node) && node.properties.length > 0) ||
-    (ts.isArrayLiteralExpression(node) && node.elements.length > 0) ||
-    ts.isArrowFunction(node)
+    (compiler.isObjectLiteralExpression(node) && node.properties.length > 0) ||
+    (compiler.isArrayLiteralExpression(node) && node.elements.length > 0) ||
+    compiler.isArrowFunction(node)
   )
 }
 
 function breakArrow(node: ts.ArrowFunction, { indent, column, after }: Spot, bodies: Bodies): string {
   const flatHead = arrowHead(node)
   const head = flatHead ?? `${rawText(node).split('=>')[0]}=>`
-  if (ts.isBlock(node.body)) return `${head} ${bodies.formatBlock(node.body, indent)}`
+  if (compiler.isBlock(node.body)) return `${head} ${bodies.formatBlock(node.body, indent)}`
   const comment = inlineComment(node.body)
   const start = column + head.length + 1 + comment.length
-  const inner = ts.isParenthesizedExpression(node.body) ? node.body.expression : node.body
+  const inner = compiler.isParenthesizedExpression(node.body) ? node.body.expression : node.body
   if (
-    ts.isObjectLiteralExpression(inner) ||
-    ts.isArrayLiteralExpression(inner) ||
-    ts.isTemplateExpression(inner)
+    compiler.isObjectLiteralExpression(inner) ||
+    compiler.isArrayLiteralExpression(inner) ||
+    compiler.isTemplateExpression(inner)
   )
     return `${head} ${comment}${formatExpression(node.body, { indent, column: start, after }, bodies)}`
   return `${head}\n${spaces(indent + 2)}${comment}${formatExpression(node.body, { indent: indent + 2, column: indent + 2 + comment.length, after }, bodies)}`
@@ -234,14 +235,14 @@ export function formatChain(
 
 /** A chain in parentheses, such as `(a || b)` in `(a || b) && c`. */
 function isNested(node: ts.Expression): boolean {
-  return ts.isParenthesizedExpression(node) && ts.isBinaryExpression(node.expression)
+  return compiler.isParenthesizedExpression(node) && compiler.isBinaryExpression(node.expression)
 }
 
 function chainOf(
   node: ts.Expression,
   operator?: ts.SyntaxKind,
 ): { operand: ts.Expression; operator?: string }[] {
-  if (!ts.isBinaryExpression(node) || (operator !== undefined && node.operatorToken.kind !== operator))
+  if (!compiler.isBinaryExpression(node) || (operator !== undefined && node.operatorToken.kind !== operator))
     return [{ operand: node }]
   const left = chainOf(node.left, node.operatorToken.kind)
   const last = left.at(-1)
@@ -255,7 +256,7 @@ export function formatResult(node: ts.Expression, spot: Spot, bodies: Bodies): s
   const comment = inlineComment(node)
   if (flat !== undefined && fits(flat, { ...spot, column: spot.column + comment.length }))
     return comment + flat
-  if (!ts.isBinaryExpression(node))
+  if (!compiler.isBinaryExpression(node))
     return comment + formatExpression(node, { ...spot, column: columnAfter(comment, spot.column) }, bodies)
   const { indent } = spot
   return `(\n${spaces(indent + 2)}${formatChain(node, indent + 2, 0, bodies)}\n${spaces(indent)})`

@@ -1,4 +1,5 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
+import { compiler } from '../tsMorph.js'
 import { flatExpression } from './flatExpression.js'
 import { flatParameter, flatType, flatTypeParameters, joined, map } from './flatType.js'
 import {
@@ -31,12 +32,12 @@ function formatBlock({ statements }: ts.Block, indent: number): string {
 
 function formatStatement(node: ts.Statement, spot: Spot): string {
   const { indent } = spot
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return formatModule(node)
-  if (ts.isInterfaceDeclaration(node)) {
+  if (compiler.isImportDeclaration(node) || compiler.isExportDeclaration(node)) return formatModule(node)
+  if (compiler.isInterfaceDeclaration(node)) {
     const heritage = (node.heritageClauses ?? []).map((clause) => ` ${rawText(clause)}`).join('')
     return `${modifiersOf(node)}interface ${node.name.text}${flatTypeParameters(node.typeParameters)}${heritage} {${formatMembers(node.members, indent)}}`
   }
-  if (ts.isTypeAliasDeclaration(node)) {
+  if (compiler.isTypeAliasDeclaration(node)) {
     const head = `${modifiersOf(node)}type ${node.name.text}${flatTypeParameters(node.typeParameters)} =`
     const type = formatType(node.type, { indent, column: indent + head.length + 1, after: 0 })
     if (type.startsWith('\n')) return head + type
@@ -44,31 +45,31 @@ function formatStatement(node: ts.Statement, spot: Spot): string {
     const isTooLong = indent + head.length + 1 + firstLine.length > width
     return isTooLong && isMovable(node.type) ? `${head}\n${spaces(indent + 2)}${type}` : `${head} ${type}`
   }
-  if (ts.isFunctionDeclaration(node)) {
+  if (compiler.isFunctionDeclaration(node)) {
     const star = node.asteriskToken ? '*' : ''
     const name = `${modifiersOf(node)}function${star} ${node.name?.text ?? ''}${flatTypeParameters(node.typeParameters)}`
     return formatFunction(node, name, indent)
   }
-  if (ts.isVariableStatement(node))
+  if (compiler.isVariableStatement(node))
     return (
       modifiersOf(node) +
       formatDeclarations(node.declarationList, { ...spot, column: indent + modifiersOf(node).length })
     )
-  if (ts.isClassDeclaration(node)) return formatClass(node, indent)
-  if (ts.isReturnStatement(node))
+  if (compiler.isClassDeclaration(node)) return formatClass(node, indent)
+  if (compiler.isReturnStatement(node))
     return node.expression
       ? `return ${formatResult(node.expression, { indent, column: spot.column + 7, after: 0 }, bodies)}`
       : 'return'
-  if (ts.isThrowStatement(node))
+  if (compiler.isThrowStatement(node))
     return `throw ${formatResult(node.expression, { indent, column: spot.column + 6, after: 0 }, bodies)}`
-  if (ts.isIfStatement(node)) return formatIf(node, spot)
-  if (ts.isExpressionStatement(node)) return formatExpressionStatement(node.expression, spot)
-  if (ts.isBlock(node)) return formatBlock(node, indent)
-  if (ts.isForOfStatement(node)) {
+  if (compiler.isIfStatement(node)) return formatIf(node, spot)
+  if (compiler.isExpressionStatement(node)) return formatExpressionStatement(node.expression, spot)
+  if (compiler.isBlock(node)) return formatBlock(node, indent)
+  if (compiler.isForOfStatement(node)) {
     const head = `for ${node.awaitModifier ? 'await ' : ''}(${rawText(node.initializer)} of ${rawText(node.expression)})`
     return head + formatClause(node.statement, indent, indent + head.length)
   }
-  if (ts.isForStatement(node)) {
+  if (compiler.isForStatement(node)) {
     const parts = [node.initializer, node.condition, node.incrementor].map((part) =>
       part ? rawText(part) : '',
     )
@@ -84,17 +85,22 @@ function modifiersOf(node: { readonly modifiers?: ts.NodeArray<ts.ModifierLike> 
 
 /** Types that move below their name if they do not fit next to it. */
 function isMovable(node: ts.TypeNode): boolean {
-  return ts.isTypeReferenceNode(node) || ts.isIndexedAccessTypeNode(node) || ts.isLiteralTypeNode(node)
+  return (
+    compiler.isTypeReferenceNode(node) ||
+    compiler.isIndexedAccessTypeNode(node) ||
+    compiler.isLiteralTypeNode(node)
+  )
 }
 
 function formatModule(node: ts.ImportDeclaration | ts.ExportDeclaration): string {
   const from = node.moduleSpecifier ? ` from ${requote(rawText(node.moduleSpecifier))}` : ''
-  const isImport = ts.isImportDeclaration(node)
+  const isImport = compiler.isImportDeclaration(node)
   const clause = isImport ? node.importClause?.namedBindings : node.exportClause
   const isType = isImport ? node.importClause?.isTypeOnly : node.isTypeOnly
   const head = `${isImport ? 'import' : 'export'}${isType ? ' type' : ''}`
   if (!clause) return `${head} *${from}`
-  if (ts.isNamespaceImport(clause) || ts.isNamespaceExport(clause)) return `${head} ${rawText(clause)}${from}`
+  if (compiler.isNamespaceImport(clause) || compiler.isNamespaceExport(clause))
+    return `${head} ${rawText(clause)}${from}`
   const names = clause.elements.map(rawText)
   const flat = `${head} { ${names.join(', ')} }${from}`
   if (flat.length <= width) return flat
@@ -122,7 +128,13 @@ function formatParameters(
   column: number,
 ): string {
   const [only] = parameters
-  if (only && parameters.length === 1 && only.type && ts.isTypeLiteralNode(only.type) && !only.initializer)
+  if (
+    only &&
+    parameters.length === 1 &&
+    only.type &&
+    compiler.isTypeLiteralNode(only.type) &&
+    !only.initializer
+  )
     return `${rawText(only.name)}: ${formatType(only.type, { indent, column: width + column, after: 0 })}`
   if (parameters.length === 0) return ''
   const lines = parameters.map(
@@ -143,7 +155,7 @@ function formatParameter(node: ts.ParameterDeclaration, indent: number): string 
 }
 
 function formatDeclarations(node: ts.VariableDeclarationList, { indent, column }: Spot): string {
-  const keyword = node.flags & ts.NodeFlags.Const ? 'const' : 'let'
+  const keyword = node.flags & compiler.NodeFlags.Const ? 'const' : 'let'
   const [declaration] = node.declarations
   if (!declaration || node.declarations.length > 1) return rawText(node)
   const value = declaration.initializer ? (flatExpression(declaration.initializer) ?? '') : ''
@@ -160,7 +172,7 @@ function formatDeclarations(node: ts.VariableDeclarationList, { indent, column }
 /** `{ a, b }`, or one name per line. */
 function formatName(name: ts.BindingName, spot: Spot): string {
   const raw = rawText(name)
-  if (!ts.isObjectBindingPattern(name) || (fits(raw, spot) && !raw.includes('\n'))) return raw
+  if (!compiler.isObjectBindingPattern(name) || (fits(raw, spot) && !raw.includes('\n'))) return raw
   const { indent } = spot
   return `{\n${name.elements.map((element) => `${spaces(indent + 2)}${rawText(element)},`).join('\n')}\n${spaces(indent)}}`
 }
@@ -171,7 +183,7 @@ function formatClass(node: ts.ClassDeclaration, indent: number): string {
   const members = node.members.map((member, index) => {
     const comments = leadingComments(member, inner)
     const before = node.members[index - 1]
-    const apart = before && (comments.isApart || ts.isConstructorDeclaration(before)) ? '\n' : ''
+    const apart = before && (comments.isApart || compiler.isConstructorDeclaration(before)) ? '\n' : ''
     return `${apart}${spaces(inner)}${comments.text}${formatClassMember(member, inner)}`
   })
   const body = members.length > 0 ? `\n${members.join('\n')}\n${spaces(indent)}` : ''
@@ -179,9 +191,9 @@ function formatClass(node: ts.ClassDeclaration, indent: number): string {
 }
 
 function formatClassMember(node: ts.ClassElement, indent: number): string {
-  if (ts.isConstructorDeclaration(node))
+  if (compiler.isConstructorDeclaration(node))
     return formatFunction(node, `${modifiersOf(node)}constructor`, indent)
-  if (!ts.isPropertyDeclaration(node)) return rawText(node).replace(/;$/, '')
+  if (!compiler.isPropertyDeclaration(node)) return rawText(node).replace(/;$/, '')
   const head = `${modifiersOf(node)}${rawText(node.name)}${node.questionToken ? '?' : ''}`
   const typed = head + formatTypeOf(node.type, { indent, column: indent + head.length, after: 0 })
   if (!node.initializer) return typed
@@ -197,12 +209,12 @@ function formatIf(node: ts.IfStatement, spot: Spot): string {
   const otherwise = node.elseStatement ? formatElse(node, indent) : ''
   if (
     test !== undefined &&
-    fits(test, { indent, column: column + 4, after: ts.isBlock(node.thenStatement) ? 3 : 1 })
+    fits(test, { indent, column: column + 4, after: compiler.isBlock(node.thenStatement) ? 3 : 1 })
   ) {
     const head = `if (${test})`
     return head + formatClause(node.thenStatement, indent, column + head.length) + otherwise
   }
-  const inner = ts.isBinaryExpression(node.expression)
+  const inner = compiler.isBinaryExpression(node.expression)
     ? formatChain(node.expression, indent + 2, 0, bodies)
     : formatExpression(node.expression, lineAt(indent + 2), bodies)
   const head = `if (\n${spaces(indent + 2)}${inner}\n${spaces(indent)})`
@@ -211,26 +223,26 @@ function formatIf(node: ts.IfStatement, spot: Spot): string {
 
 function formatElse({ thenStatement, elseStatement }: ts.IfStatement, indent: number): string {
   if (!elseStatement) return ''
-  const start = ts.isBlock(thenStatement) ? ' else' : `\n${spaces(indent)}else`
-  if (ts.isIfStatement(elseStatement))
+  const start = compiler.isBlock(thenStatement) ? ' else' : `\n${spaces(indent)}else`
+  if (compiler.isIfStatement(elseStatement))
     return `${start} ${formatIf(elseStatement, { indent, column: indent + 5, after: 0 })}`
   return start + formatClause(elseStatement, indent, indent + 5)
 }
 
 /** The body of an `if` or a loop: on the same line if it fits, otherwise indented below. */
 function formatClause(node: ts.Statement, indent: number, column: number): string {
-  if (ts.isBlock(node)) return ` ${formatBlock(node, indent)}`
+  if (compiler.isBlock(node)) return ` ${formatBlock(node, indent)}`
   const sameLine = formatStatement(node, { indent, column: column + 1, after: 0 })
   if (!sameLine.includes('\n') && column + 1 + sameLine.length <= width) return ` ${sameLine}`
   return `\n${spaces(indent + 2)}${formatStatement(node, lineAt(indent + 2))}`
 }
 
 function formatExpressionStatement(node: ts.Expression, spot: Spot): string {
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+  if (compiler.isBinaryExpression(node) && node.operatorToken.kind === compiler.SyntaxKind.EqualsToken) {
     const left = formatExpression(node.left, { ...spot, after: 2 }, bodies)
     return left + formatAssigned(node.right, ' =', { ...spot, column: spot.column + left.length }, bodies)
   }
-  if (ts.isYieldExpression(node) && node.expression) {
+  if (compiler.isYieldExpression(node) && node.expression) {
     const head = node.asteriskToken ? 'yield* ' : 'yield '
     return head + formatResult(node.expression, { ...spot, column: spot.column + head.length }, bodies)
   }

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph'
+import { compiler } from '../tsMorph.js'
 import { formatSource } from './formatSource.js'
 import { width } from './source.js'
 
@@ -6,5 +6,5 @@ import { width } from './source.js'
 export function formatText(text: string): string {
   return text.length <= width
     ? text
-    : formatSource(ts.createSourceFile('example.ts', text, ts.ScriptTarget.Latest, true))
+    : formatSource(compiler.createSourceFile('example.ts', text, compiler.ScriptTarget.Latest, true))
 }

@@ -1,4 +1,5 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
+import { compiler } from '../tsMorph.js'
 import {
   bare,
   flatMember,
@@ -30,25 +31,26 @@ export function formatType(node: ts.TypeNode, spot: Spot): string {
 
 function breakType(node: ts.TypeNode, spot: Spot): string {
   const { indent, column, after } = spot
-  if (ts.isTypeLiteralNode(node)) return `{${formatMembers(node.members, indent)}}`
-  if (ts.isUnionTypeNode(node)) return breakUnion(node, spot)
-  if (ts.isMappedTypeNode(node)) return breakMapped(node, indent)
-  if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) return breakFunction(node, spot)
-  if (ts.isIntersectionTypeNode(node)) return breakIntersection(node, spot)
-  if (ts.isArrayTypeNode(node))
+  if (compiler.isTypeLiteralNode(node)) return `{${formatMembers(node.members, indent)}}`
+  if (compiler.isUnionTypeNode(node)) return breakUnion(node, spot)
+  if (compiler.isMappedTypeNode(node)) return breakMapped(node, indent)
+  if (compiler.isFunctionTypeNode(node) || compiler.isConstructorTypeNode(node))
+    return breakFunction(node, spot)
+  if (compiler.isIntersectionTypeNode(node)) return breakIntersection(node, spot)
+  if (compiler.isArrayTypeNode(node))
     return `${inBrackets(node.elementType, { indent, column, after: after + 2 })}[]`
-  if (ts.isTypeOperatorNode(node)) {
+  if (compiler.isTypeOperatorNode(node)) {
     const operator = `${operatorOf(node)} `
     return operator + formatType(node.type, { indent, column: column + operator.length, after })
   }
-  if (ts.isIndexedAccessTypeNode(node))
+  if (compiler.isIndexedAccessTypeNode(node))
     return `${formatType(node.objectType, spot)}[${flatType(node.indexType) ?? rawText(node.indexType)}]`
-  if (ts.isTupleTypeNode(node)) return `[${breakList(node.elements, indent)}]`
-  if (ts.isTypeReferenceNode(node) && node.typeArguments) {
+  if (compiler.isTupleTypeNode(node)) return `[${breakList(node.elements, indent)}]`
+  if (compiler.isTypeReferenceNode(node) && node.typeArguments) {
     const name = rawText(node.typeName)
     const [only] = node.typeArguments
     // A single name stays in its brackets, however long it is.
-    if (only && node.typeArguments.length === 1 && ts.isTypeReferenceNode(only) && !only.typeArguments)
+    if (only && node.typeArguments.length === 1 && compiler.isTypeReferenceNode(only) && !only.typeArguments)
       return `${name}<${rawText(only)}>`
     if (only && node.typeArguments.length === 1 && isObjectLike(bare(only)))
       return `${name}<${formatType(only, { indent, column: column + name.length + 1, after: after + 1 })}>`
@@ -65,7 +67,7 @@ function breakMapped(node: ts.MappedTypeNode, indent: number): string {
 }
 
 function breakFunction(node: ts.FunctionTypeNode | ts.ConstructorTypeNode, { indent, after }: Spot): string {
-  const head = `${ts.isConstructorTypeNode(node) ? 'new ' : ''}${flatTypeParameters(node.typeParameters)}`
+  const head = `${compiler.isConstructorTypeNode(node) ? 'new ' : ''}${flatTypeParameters(node.typeParameters)}`
   const parameters = node.parameters.map(
     (parameter) => `${spaces(indent + 2)}${flatParameter(parameter) ?? rawText(parameter)},\n`,
   )
@@ -82,7 +84,7 @@ export function breakList(nodes: readonly ts.TypeNode[], indent: number, last = 
     const inner = bare(node)
     const isBroken = flat === undefined || !fits(flat, spot)
     const text =
-      isBroken && ts.isUnionTypeNode(inner) && !isHugged(inner)
+      isBroken && compiler.isUnionTypeNode(inner) && !isHugged(inner)
         ? unionLines(inner, indent + 2)
         : formatType(node, spot)
     return `${spaces(indent + 2)}${text}${comma}`
@@ -93,13 +95,13 @@ export function breakList(nodes: readonly ts.TypeNode[], indent: number, last = 
 function inBrackets(node: ts.TypeNode, { indent, column, after }: Spot): string {
   const inner = bare(node)
   if (!isCompound(inner)) return formatType(inner, { indent, column, after })
-  if (ts.isUnionTypeNode(inner) && !isHugged(inner))
+  if (compiler.isUnionTypeNode(inner) && !isHugged(inner))
     return `(\n${spaces(indent + 2)}${unionLines(inner, indent + 2)}\n${spaces(indent)})`
   return `(${formatType(inner, { indent, column: column + 1, after: after + 1 })})`
 }
 
 function isObjectLike(node: ts.TypeNode): boolean {
-  return ts.isTypeLiteralNode(node) || ts.isMappedTypeNode(node)
+  return compiler.isTypeLiteralNode(node) || compiler.isMappedTypeNode(node)
 }
 
 /** `{ … } | null` keeps its braces where they are. */
@@ -107,8 +109,8 @@ function isHugged(node: ts.UnionTypeNode): boolean {
   const types = partsOf(node)
   const nulls = types.filter(
     (type) =>
-      type.kind === ts.SyntaxKind.VoidKeyword ||
-      (ts.isLiteralTypeNode(type) && type.literal.kind === ts.SyntaxKind.NullKeyword),
+      type.kind === compiler.SyntaxKind.VoidKeyword ||
+      (compiler.isLiteralTypeNode(type) && type.literal.kind === compiler.SyntaxKind.NullKeyword),
   )
   return types.length - 1 === nulls.length && types.some((type) => isObjectLike(bare(type)))
 }
@@ -129,7 +131,7 @@ function unionLines(node: ts.UnionTypeNode, indent: number): string {
       const inner = bare(type)
       const spot = { indent: indent + 2, column: indent + 2, after: 0 }
       const text =
-        ts.isFunctionTypeNode(inner) || ts.isIntersectionTypeNode(inner)
+        compiler.isFunctionTypeNode(inner) || compiler.isIntersectionTypeNode(inner)
           ? `(${formatType(inner, { ...spot, column: indent + 3, after: 1 })})`
           : formatType(inner, spot)
       return `| ${inlineComment(type)}${text}`
@@ -144,7 +146,7 @@ function breakIntersection({ types }: ts.IntersectionTypeNode, { indent, column,
     const before = types[index - 1]
     const inner = bare(type)
     const print = (by: number, from: number) =>
-      ts.isUnionTypeNode(inner)
+      compiler.isUnionTypeNode(inner)
         ? inBrackets(type, { indent: indent + by, column: from, after })
         : formatType(inner, { indent: indent + by, column: from, after })
     if (!before) text += print(0, column)
@@ -182,7 +184,7 @@ export function formatMembers(members: ts.NodeArray<ts.TypeElement>, indent: num
 function formatMember(member: ts.TypeElement, indent: number): string {
   const flat = flatMember(member)
   if (flat !== undefined && fits(flat, lineAt(indent))) return flat
-  if ((ts.isPropertySignature(member) || ts.isIndexSignatureDeclaration(member)) && member.type) {
+  if ((compiler.isPropertySignature(member) || compiler.isIndexSignatureDeclaration(member)) && member.type) {
     const head = memberHead(member)
     const type = formatType(member.type, { indent, column: indent + head.length + 1, after: 0 })
     return type.startsWith('\n') ? head + type : `${head} ${type}`

@@ -1,4 +1,5 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
+import { compiler } from '../tsMorph.js'
 
 /** Maximum line width; the same as in biome.json. */
 export const width = 110
@@ -97,7 +98,7 @@ export function leadingComments(
   const start = node.getStart(file)
   const before = text.slice(node.pos, start)
   if (!before.includes('/')) return { text: '', isApart: isApart(before), hasComments: false }
-  const ranges = ts.getLeadingCommentRanges(text, node.pos) ?? []
+  const ranges = compiler.getLeadingCommentRanges(text, node.pos) ?? []
   const [first] = ranges
   const comments = ranges.map(({ pos, end }, index) => {
     const space = text.slice(end, ranges[index + 1]?.pos ?? start)

@@ -24,7 +24,8 @@ export function checkCatalogue(
     report({ code: 'missing-dialect', message, at: [] })
     return
   }
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false })
+  // The dialects come with the generator, so checking them each time would only cost time.
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false })
   const isValid = ajv.compile(dialect)
   if (!isValid(document.value)) for (const error of isValid.errors ?? []) explain(error, report)
   rules[kind](objectOf(document.value), report)

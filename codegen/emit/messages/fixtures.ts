@@ -1,7 +1,7 @@
-import { StructureKind } from 'ts-morph'
 import { messageNames } from '../../model/messageNames.js'
 import type { Message, MessageService } from '../../model/model.js'
 import { createSampler } from '../../model/sampleOf.js'
+import { StructureKind } from '../../tsMorph.js'
 import type { EmittedFile } from '../emitter.js'
 import { propertyName, quote } from '../escape.js'
 import { printValue } from '../printValue.js'

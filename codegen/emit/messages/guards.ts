@@ -1,6 +1,6 @@
-import { StructureKind } from 'ts-morph'
 import { messageNames } from '../../model/messageNames.js'
 import type { Message, MessageService } from '../../model/model.js'
+import { StructureKind } from '../../tsMorph.js'
 import { readyCheck } from '../checks/scope.js'
 import type { EmittedFile } from '../emitter.js'
 import { quote } from '../escape.js'

@@ -1,6 +1,6 @@
-import { StructureKind } from 'ts-morph'
 import type { Operation } from '../../model/model.js'
 import { pascalCase } from '../../model/naming.js'
+import { StructureKind } from '../../tsMorph.js'
 import type { Statement } from '../emitter.js'
 import { propertyName } from '../escape.js'
 import { docsOf } from '../printDoc.js'

@@ -1,6 +1,6 @@
-import { StructureKind } from 'ts-morph'
 import type { Server, Service } from '../../model/model.js'
 import { camelCase, pascalCase } from '../../model/naming.js'
+import { StructureKind } from '../../tsMorph.js'
 import type { EmittedFile, Statement } from '../emitter.js'
 import { fieldOf, propertyName, quote, shorthand, template, variable } from '../escape.js'
 import { printDoc } from '../printDoc.js'

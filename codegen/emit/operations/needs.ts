@@ -1,4 +1,4 @@
-import { StructureKind } from 'ts-morph'
+import { StructureKind } from '../../tsMorph.js'
 import type { Statement } from '../emitter.js'
 
 /** Collects the imports of a file while its statements are printed. */

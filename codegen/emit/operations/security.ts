@@ -1,6 +1,6 @@
-import { StructureKind } from 'ts-morph'
 import type { SecurityScheme, Service } from '../../model/model.js'
 import { pascalCase } from '../../model/naming.js'
+import { StructureKind } from '../../tsMorph.js'
 import type { EmittedFile } from '../emitter.js'
 import { propertyName, quote } from '../escape.js'
 import { printDoc } from '../printDoc.js'

@@ -1,7 +1,7 @@
-import { StructureKind } from 'ts-morph'
 import type { Tree } from '../../format/formatTree.js'
 import type { Service } from '../../model/model.js'
 import { camelCase, pascalCase } from '../../model/naming.js'
+import { StructureKind } from '../../tsMorph.js'
 import { aboutFile, type EmittedFile, type Emitter } from '../emitter.js'
 import { propertyName, quote } from '../escape.js'
 import { declareValue } from '../printValue.js'

@@ -1,7 +1,7 @@
-import { StructureKind } from 'ts-morph'
 import type { Answer, Operation, Parameter, Service } from '../../model/model.js'
 import { camelCase } from '../../model/naming.js'
 import { createSampler, type Sampler } from '../../model/sampleOf.js'
+import { StructureKind } from '../../tsMorph.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from '../emitter.js'
 import { quote, variable } from '../escape.js'
 import { fixtureOf, streamBody } from '../fixtures.js'

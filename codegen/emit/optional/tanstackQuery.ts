@@ -1,5 +1,5 @@
-import { StructureKind } from 'ts-morph'
 import type { Operation, Service } from '../../model/model.js'
+import { StructureKind } from '../../tsMorph.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from '../emitter.js'
 import { fieldOf, optionalFieldOf, propertyName, quote } from '../escape.js'
 import { isNumeric } from '../operations/iterator.js'

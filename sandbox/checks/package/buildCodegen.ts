@@ -12,7 +12,11 @@ const made = join(codegen, `dist.${process.pid}`)
 process.on('exit', () => rmSync(made, { recursive: true, force: true }))
 
 const entries = [join(codegen, 'index.ts')]
-await buildModules({ input: [...entries, join(codegen, 'cli.ts')], folder: made })
+await buildModules({
+  input: [...entries, join(codegen, 'cli.ts')],
+  folder: join(made, 'codegen'),
+  isJoined: true,
+})
 cpSync(join(codegen, 'templates'), join(made, 'codegen/templates'), {
   recursive: true,
   filter: (path) => !path.includes('.test.'),
