@@ -219,7 +219,7 @@ test('a login that the frame has forgotten is not restored, and its data is dele
 test.each([
   ['storage', '@foyer/emailLoginUsed'],
   ['storage', null], // cleared
-  ['pageshow', undefined],
+  ['pageshow', ''],
 ] as const)('a logout in another tab ends the session here too (%s, %s)', async (event, key) => {
   const { foyer, frame, world, logIn } = await setUp()
   await logIn()
