@@ -28,7 +28,7 @@ async function openUnder(page: Page, policies: readonly string[]): Promise<Reado
   return reported
 }
 
-test('a visitor who connects and looks around needs every source that docs/csp.md allows [LC-21]', async ({
+test('a visitor who connects and looks around needs every source that docs/csp.md allows, and no other host [LC-21] [SC-12]', async ({
   page,
   sandbox,
   problems,

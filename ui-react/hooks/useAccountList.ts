@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { CaipAddress, HistoryList, HistoryState, ReadOptions } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
+import { useOnline } from './useOnline.js'
 import { whileOpen } from './whileOpen.js'
 
 export type UseAccountListReturnType<list extends HistoryList> = {
@@ -20,7 +21,7 @@ export function useAccountList<list extends HistoryList>(
   account: CaipAddress,
 ): UseAccountListReturnType<list> {
   const foyer = useInside()
-  const { log, page } = foyer.environment
+  const { log } = foyer.environment
   const { feature: history, retry, status, value: latest } = useFeature('history', (state) => state[list])
 
   const quietly = useCallback(
@@ -43,11 +44,9 @@ export function useAccountList<list extends HistoryList>(
   }, [history, list, quietly, retry, account])
   // If the feature's code fails to load, its list is unavailable too.
   const shown = status === 'failed' ? 'unavailable' : (state?.status ?? 'loading')
-  useEffect(() =>
-    page.on('online', () => {
-      if (shown === 'unavailable') void fetchMore()
-    }),
-  )
+  useOnline(() => {
+    if (shown === 'unavailable') void fetchMore()
+  })
   return {
     status: shown,
     items: state?.items ?? [],

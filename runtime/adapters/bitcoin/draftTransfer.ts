@@ -3,8 +3,8 @@ import { Transaction } from '@scure/btc-signer/transaction'
 import { InvalidParamsError, TransactionRejectedError, UnsupportedMethodError } from '#generated/errors/rpc'
 import { FeeTooHighError } from '#generated/errors/wallet'
 import { limits } from '../../limits.js'
-import { scriptOf } from './encoding.js'
 import { type Coin, dust, feeOf, readAddress, type SpendParameters } from './fee.js'
+import { scriptOf } from './scriptOf.js'
 import { fromHex } from './wallet.js'
 
 export type DraftTransferParameters = SpendParameters & {

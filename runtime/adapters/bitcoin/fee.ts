@@ -1,6 +1,6 @@
 import { InvalidParamsError } from '#generated/errors/rpc'
 import { type ParsedAddress, parseAddress } from './address.js'
-import { scriptOf } from './encoding.js'
+import { scriptOf } from './scriptOf.js'
 
 /** An unspent output (UTXO). */
 export type Coin = { readonly txid: string; readonly vout: number; readonly value: bigint }

@@ -1,11 +1,11 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
-import { ripemd160 } from '@noble/hashes/legacy'
-import { sha256 } from '@noble/hashes/sha2'
+import { RawWitness } from '@scure/btc-signer/script'
+import { equalBytes, hash160 } from '@scure/btc-signer/utils'
 import { decodeBase64 } from '../../utils/base64.js'
 import type { VerifyMessageParameters } from '../adapter.js'
 import { type ParsedAddress, parseAddress } from './address.js'
-import { scriptOf } from './encoding.js'
 import { hashForKey, hashForTaproot, hashForWitness } from './messageHashes.js'
+import { scriptOf } from './scriptOf.js'
 
 /**
  * Verifies a signed text: BIP-322 (simple) for P2WPKH, P2SH-P2WPKH and P2TR key paths, or ECDSA (BIP-137) for
@@ -21,10 +21,9 @@ export async function verifyMessage(
   if (!isOfOneKey(account)) return undefined
   try {
     if (bytes.length === 65) return isSignedByKey(account, message, bytes)
-    const witness = readWitness(bytes)
-    return witness && isWitnessed(account, message, witness)
+    return isWitnessed(account, message, RawWitness.decode(bytes))
   } catch {
-    return false // invalid point or signature
+    return false // invalid witness, point or signature
   }
 }
 
@@ -65,30 +64,8 @@ function isOfOneKey({ lock, program }: ParsedAddress): boolean {
 /** Whether this key alone controls the address. */
 function isKeyOf({ lock, program }: ParsedAddress, key: Uint8Array): boolean {
   const hash = hash160(key)
-  if (lock === 'key') return isEqual(hash, program)
+  if (lock === 'key') return equalBytes(hash, program)
   if (key.length !== 33) return false // witnesses require compressed keys
-  if (lock === 'script') return isEqual(hash160(Uint8Array.of(0, 20, ...hash)), program)
-  return lock === 0 && isEqual(hash, program)
-}
-
-/** The items of a witness. Undefined for invalid bytes. */
-function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
-  const [count = 0] = bytes
-  const items: Uint8Array[] = []
-  let at = 1
-  for (let index = 0; index < count; index++) {
-    const length = bytes[at] ?? 0xff
-    if (length >= 0xfd || at + 1 + length > bytes.length) return undefined // longer than a key or a signature
-    items.push(bytes.slice(at + 1, at + 1 + length))
-    at += 1 + length
-  }
-  return at === bytes.length ? items : undefined
-}
-
-function hash160(bytes: Uint8Array): Uint8Array {
-  return ripemd160(sha256(bytes))
-}
-
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index])
+  if (lock === 'script') return equalBytes(hash160(Uint8Array.of(0, 20, ...hash)), program)
+  return lock === 0 && equalBytes(hash, program)
 }

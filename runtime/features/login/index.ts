@@ -21,6 +21,9 @@ import { createLogin, type LoginState } from './login.js'
 import { createPageLogin } from './pageLogin.js'
 import type { LoginNews } from './types.js'
 
+/** What other tabs change of a login. */
+const followedKeys = [storedEmail.key, preferredAccountTypes.key, emailLoginUsed.key]
+
 /** Login by email or with a social account to the embedded wallet. */
 export const login: LoadedDefinition<'login'> = {
   name: 'login',
@@ -213,7 +216,8 @@ export const login: LoadedDefinition<'login'> = {
             wallet.followTabs({ isOtherUser: true }) // it has missed their events
           }),
           environment.page.on('storage', ({ key }) => {
-            if (key === storedEmail.key || key === preferredAccountTypes.key || key === emailLoginUsed.key)
+            // An event without a key says that all keys were removed.
+            if (key === null || followedKeys.some((each) => each === key))
               wallet.followTabs({ isOtherUser: key === storedEmail.key })
           }),
         ]

@@ -216,28 +216,29 @@ test('a login that the frame has forgotten is not restored, and its data is dele
   }
 })
 
-test.each(['storage', 'pageshow'] as const)(
-  'a logout in another tab ends the session here too (%s)',
-  async (event) => {
-    const { foyer, frame, world, logIn } = await setUp()
-    await logIn()
-    world.page.emit(event, { key: '@foyer/emailLoginUsed', persisted: true })
-    await settle()
-    expect(foyer.connection.state.eip155?.status).toBe('connected')
+test.each([
+  ['storage', '@foyer/emailLoginUsed'],
+  ['storage', null], // cleared
+  ['pageshow', ''],
+] as const)('a logout in another tab ends the session here too (%s, %s)', async (event, key) => {
+  const { foyer, frame, world, logIn } = await setUp()
+  await logIn()
+  world.page.emit(event, { key, persisted: true })
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
 
-    for (const name of ['email', 'emailLoginUsed', 'lastChainId']) world.storage.removeItem(`@foyer/${name}`)
-    world.page.emit(event, { key: '@foyer/emailLoginUsed', persisted: true })
-    await settle()
-    expect(foyer.connection.state.eip155?.status).toBe('disconnected')
-    expect(foyer.account.state.eip155).toBeUndefined()
-    expect((await foyer.load('login')).state.user).toBeUndefined()
-    expect(frame.isOpen).toBe(false)
-    // The other tab has logged out of the frame, which both share.
-    expect(frame.requests.map(({ type }) => type)).not.toContain('@w3m-app/SIGN_OUT')
-    await logIn()
-    expect(foyer.connection.state.eip155?.status).toBe('connected')
-  },
-)
+  for (const name of ['email', 'emailLoginUsed', 'lastChainId']) world.storage.removeItem(`@foyer/${name}`)
+  world.page.emit(event, { key, persisted: true })
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(foyer.account.state.eip155).toBeUndefined()
+  expect((await foyer.load('login')).state.user).toBeUndefined()
+  expect(frame.isOpen).toBe(false)
+  // The other tab has logged out of the frame, which both share.
+  expect(frame.requests.map(({ type }) => type)).not.toContain('@w3m-app/SIGN_OUT')
+  await logIn()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
 
 test('a logout deletes the data first, and waits at most 3 s for a silent frame [FRAME-07] [FR-25]', async () => {
   const { foyer, frame, world, clock, logIn } = await setUp()

@@ -3,7 +3,7 @@ import { limits } from '../../limits.js'
 import { createTestWorld } from '../../testing/index.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 
-const names = ['messages', 'messages_withoutClientAck', 'history']
+const names = ['messages', 'history']
 const [session, log] = ['wc@2:client:0.3:test//session', 'wc@2:core:0.3:test//messages']
 
 function setUp() {
@@ -56,4 +56,14 @@ test('drops a log that has become too long, and nothing else', async () => {
   await clock.advance(limits.peerEventMs)
   expect(storage.values[session]).toBe('[]')
   expect(storage.values[log]).toBeUndefined()
+})
+
+test('keeps no messages that the library has not handled, and removes those of earlier versions', async () => {
+  const { storage, library } = setUp()
+  const key = `${log}_withoutClientAck`
+  await library.setItem(key, createLog(1))
+  expect(storage.values).toEqual({})
+  storage.setItem(key, JSON.stringify(createLog(1)))
+  expect(await library.getItem(key)).toBeUndefined()
+  expect(storage.values).toEqual({})
 })

@@ -18,8 +18,14 @@ type KeyValueStorage = {
 /** Lists all keys, since `StoragePort` cannot enumerate them. */
 const indexKey = 'wc@2:keys'
 
-/** The library's logs of messages, with which it detects duplicates. */
-const isLog = (key: string) => /\/\/messages(_withoutClientAck)?$/.test(key)
+/** The library's log of messages, with which it detects duplicates. */
+const isLog = (key: string) => key.endsWith('//messages')
+
+/**
+ * Messages that the library has not handled. Among them is each answer to a request of an earlier page, since no
+ * code waits for it, and storage must not keep what a wallet has signed.
+ */
+const isUnhandled = (key: string) => key.endsWith('//messages_withoutClientAck')
 
 const isHistory = (key: string) => key.endsWith('//history')
 
@@ -95,6 +101,7 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
     getEntries: async () => readKeys().map((key) => [key, read(key)]),
     getItem: async (key) => take(key),
     async setItem(key, whole) {
+      if (isUnhandled(key)) return
       if (isLog(key)) throttle.run(key, () => writeLog(key, whole))
       else if (isHistory(key)) throttle.run(key, () => writeMerged(key, whole))
       else writeMerged(key, whole)

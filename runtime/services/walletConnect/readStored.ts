@@ -4,9 +4,6 @@ import { readField } from '../../adapters/readField.js'
 import type { PeerSession } from './line.js'
 import { ownLinks } from './ownLinks.js'
 
-/** Keys under which the library stores a record instead of a list. */
-const records = ['messages', 'messages_withoutClientAck']
-
 /**
  * Validates a stored value before the library reads it, since the library trusts it and would fail at every
  * start. Drops invalid entries and reports dropped sessions to `onInvalid`. Sessions open no apps by themselves.
@@ -15,7 +12,7 @@ export function readStored(key: string, value: unknown, onInvalid: (error: Error
   const [, name = ''] = /\/\/(\w+)$/.exec(key) ?? []
   if (!name) return value
   if (name === 'keychain') return isObject(value) ? keepKeys(value) : undefined
-  if (records.includes(name)) return isObject(value) ? value : undefined
+  if (name === 'messages') return isObject(value) ? value : undefined
   if (!Array.isArray(value)) return undefined
   const kept = value.filter((entry) => {
     const field = name === 'session' ? brokenField(entry) : undefined

@@ -116,7 +116,7 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
       expect(host.problems.unexpected()).toEqual([])
     })
 
-    test('after lockdown, which freezes prototypes; and adds no globals', async () => {
+    test('after lockdown, which freezes prototypes; and adds no globals [SC-13]', async () => {
       await using host = await open(app, {
         scripts: [
           readFileSync(ses, 'utf8'),

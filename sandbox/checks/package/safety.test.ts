@@ -12,11 +12,64 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
 )
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
-test('no published script makes code or markup from text, writes inline styles or loads remote code', () => {
-  expect(scripts.length).toBeGreaterThan(200)
-  expect(
-    scripts.flatMap((file) => findUnsafeCode(read(file)).map((problem) => `${file}: ${problem}`)),
-  ).toEqual([])
+describe('published scripts are safe [SC-11]', () => {
+  test('none makes code or markup from text, writes inline styles or loads remote code', () => {
+    expect(scripts.length).toBeGreaterThan(200)
+    expect(
+      scripts.flatMap((file) => findUnsafeCode(read(file)).map((problem) => `${file}: ${problem}`)),
+    ).toEqual([])
+  })
+
+  test('none names a host except those of docs/csp.md, explorers and links', () => {
+    const policy = readPolicy().flatMap(({ sources }) => sources)
+    const offered = Object.values(networks).filter((network) => 'caipNetworkId' in network)
+    const known = new Set(
+      [
+        ...policy,
+        ...offered.flatMap(({ rpcUrls, blockExplorers }) => [
+          ...rpcUrls.default.http,
+          ...(blockExplorers ? [blockExplorers.default.url] : []),
+        ]),
+      ].flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])),
+    )
+    // Telegram's share link, the namespace of SVG, documentation, and examples in error texts and comments.
+    const links = [
+      'github.com',
+      'developer.mozilla.org',
+      'sola.na',
+      't.me',
+      'www.w3.org',
+      'localhost',
+      '127.0.0.1',
+      '127.0.0.1:8545',
+      'example.com',
+      // Where developers get a project id.
+      'dashboard.reown.com',
+      // Pages that a press opens in a window, to buy or to pay.
+      'pay.coinbase.com',
+      'meldcrypto.com',
+      'binance.com',
+      'coinbase.com',
+    ]
+    const named = scripts
+      .filter((file) => !file.startsWith('runtime/testing/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\b(?:https?|wss?):\/\/([\w.-]+(?::\d+)?)/g)].map(([, host = '']) => ({
+          file,
+          host,
+        })),
+      )
+    expect(named.length).toBeGreaterThan(100)
+    // WalletConnect's library names them; Foyer lets it ask none but those of docs/csp.md.
+    const unused = ['echo.walletconnect.com', 'verify.walletconnect.com', 'rpc.walletconnect.org']
+    const strange = named.filter(
+      ({ host }) =>
+        !known.has(host) &&
+        ![...links, ...unused].includes(host) &&
+        !/\.(test|example|example\.com)$/.test(host),
+    )
+    expect(strange).toEqual([])
+  })
 })
 
 describe('the search finds', () => {
@@ -48,55 +101,4 @@ describe('the search finds', () => {
     const safe = 'a.style.setProperty("--x", 1); import("./view.js"); a.textContent = text; setTimeout(go, 1)'
     expect(findUnsafeCode(safe)).toEqual([])
   })
-})
-
-test('published scripts name no host except those of docs/csp.md, explorers and links', () => {
-  const policy = readPolicy().flatMap(({ sources }) => sources)
-  const offered = Object.values(networks).filter((network) => 'caipNetworkId' in network)
-  const known = new Set(
-    [
-      ...policy,
-      ...offered.flatMap(({ rpcUrls, blockExplorers }) => [
-        ...rpcUrls.default.http,
-        ...(blockExplorers ? [blockExplorers.default.url] : []),
-      ]),
-    ].flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])),
-  )
-  // Telegram's share link, the namespace of SVG, documentation, and examples in error texts and comments.
-  const links = [
-    'github.com',
-    'developer.mozilla.org',
-    'sola.na',
-    't.me',
-    'www.w3.org',
-    'localhost',
-    '127.0.0.1',
-    '127.0.0.1:8545',
-    'example.com',
-    // Where developers get a project id.
-    'dashboard.reown.com',
-    // Pages that a press opens in a window, to buy or to pay.
-    'pay.coinbase.com',
-    'meldcrypto.com',
-    'binance.com',
-    'coinbase.com',
-  ]
-  const named = scripts
-    .filter((file) => !file.startsWith('runtime/testing/'))
-    .flatMap((file) =>
-      [...read(file).matchAll(/\b(?:https?|wss?):\/\/([\w.-]+(?::\d+)?)/g)].map(([, host = '']) => ({
-        file,
-        host,
-      })),
-    )
-  expect(named.length).toBeGreaterThan(100)
-  // WalletConnect's library names them; Foyer lets it ask none but those of docs/csp.md.
-  const unused = ['echo.walletconnect.com', 'verify.walletconnect.com', 'rpc.walletconnect.org']
-  const strange = named.filter(
-    ({ host }) =>
-      !known.has(host) &&
-      ![...links, ...unused].includes(host) &&
-      !/\.(test|example|example\.com)$/.test(host),
-  )
-  expect(strange).toEqual([])
 })

@@ -289,7 +289,7 @@ test('at a thousand messages a second, follows and stores only the newest, at mo
   const events: unknown[] = []
   session.on('network', (network) => events.push(network))
   const writes = countWrites(world.storage)
-  const logs = ['//messages', '//messages_withoutClientAck', '//history']
+  const logs = ['//messages', '//history']
   for (let round = 1; round <= 3; round++) {
     for (let message = 0; message < 100; message++)
       await phone.switchChain(topic, message % 2 === 0 ? 'eip155:1' : 'eip155:137')
@@ -621,4 +621,22 @@ test('stores no request and no answer, and forgets the accounts when the session
   await session.end()
   await world.clock.advance(limits.peerEventMs)
   await expect.poll(stored).not.toContain(address)
+})
+
+test('stores no answer to a request of an earlier page', async () => {
+  const { session, page, connect, decision, prompts, world } = await pair()
+  let approve = (_approves: boolean) => {}
+  decision.approves = new Promise((resolve) => {
+    approve = resolve
+  })
+  const sign = { method: 'personal_sign', params: ['0x123456', session.accounts[0]] }
+  session.request(sign).catch(() => {}) // its page closes
+  await expect.poll(() => prompts).toHaveLength(2)
+  page.close()
+  const next = await connect()
+  const restored = next.restore('eip155')
+  approve(true)
+  await restored?.request(sign) // answers arrive in order
+  next.close()
+  expect(Object.keys(world.storage.values).filter((key) => key.endsWith('_withoutClientAck'))).toEqual([])
 })

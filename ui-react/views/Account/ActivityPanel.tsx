@@ -6,12 +6,13 @@ import { activityWords } from '../../i18n/en/activity.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
+import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
 import { Button, EmptyState, VirtualList } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { ActivityRow } from './ActivityRow.js'
 import { AssetList, Fold, firstItems, manyItems, rowHeight } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
-import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
+import { AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
 import { createMonthFormat } from './formatMonth.js'
 import { groupByMonth, type Month } from './groupByMonth.js'
@@ -37,7 +38,7 @@ export function ActivityPanel({ account, network }: AssetsProps) {
   if (status === 'unsupported' && items.length === 0)
     return <AssetsUnsupported account={account} network={network} />
   if (items.length === 0 && status === 'unavailable')
-    return <AssetsFailed title={text('activity.unavailable')} onRetry={more.run} />
+    return <ListFailed title={text('activity.unavailable')} onRetry={more.run} />
   if (items.length === 0 && status !== 'ready') return <AssetsLoading />
   return (
     <div className="foyer-assets">

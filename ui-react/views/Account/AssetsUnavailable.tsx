@@ -3,34 +3,9 @@ import { accountWords } from '../../i18n/en/account.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
-import {
-  Button,
-  EmptyState,
-  Icon,
-  IconTile,
-  LinkButton,
-  Row,
-  VisuallyHidden,
-} from '../../primitives/index.js'
+import { EmptyState, Icon, IconTile, LinkButton, Row, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { AssetsProps } from './assetsProps.js'
-
-/** A list that failed to load: the reason and a retry. */
-export function AssetsFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
-  const text = useText(modalWords)
-  const { page } = useInside().environment
-  return (
-    <EmptyState
-      icon="warning"
-      title={page.isOnline() ? title : text('modal.offline')}
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          {text('modal.retry')}
-        </Button>
-      }
-    />
-  )
-}
 
 /** The rest of a list failed to load; loaded items stay. */
 export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => void }) {

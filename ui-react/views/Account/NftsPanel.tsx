@@ -3,10 +3,11 @@ import { useAccountList } from '../../hooks/useAccountList.js'
 import { useAction } from '../../hooks/useAction.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useText } from '../../i18n/useText.js'
+import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
 import { AsyncImage, Button, EmptyState, VirtualList } from '../../primitives/index.js'
 import { manyItems } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
-import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
+import { AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
 
 /** NFTs held by an account. */
@@ -17,7 +18,7 @@ export function NftsPanel({ account, network }: AssetsProps) {
 
   if (status === 'unsupported') return <AssetsUnsupported account={account} network={network} />
   if (items.length === 0 && status === 'unavailable')
-    return <AssetsFailed title={text('nfts.unavailable')} onRetry={more.run} />
+    return <ListFailed title={text('nfts.unavailable')} onRetry={more.run} />
   if (items.length === 0 && status !== 'ready') return <AssetsLoading />
   return (
     <div className="foyer-assets">

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { formatMoney } from '../../parts/formatMoney.js'
+import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { shownTokens } from '../../parts/shownTokens.js'
@@ -16,7 +17,7 @@ import { Button, EmptyState, StaticRow, Tag } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AssetList, Fold } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
-import { AssetsFailed, MoreFailed } from './AssetsUnavailable.js'
+import { MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
 import { useQuantity } from './useQuantity.js'
 
@@ -34,7 +35,7 @@ export function TokensPanel(props: AssetsProps) {
 
   if (tokens.length === 0 && isLoading) return <AssetsLoading />
   if (tokens.length === 0 && hasFailed)
-    return <AssetsFailed title={text('tokens.unavailable')} onRetry={refresh.run} />
+    return <ListFailed title={text('tokens.unavailable')} onRetry={refresh.run} />
   if (tokens.length === 0)
     return (
       <EmptyState

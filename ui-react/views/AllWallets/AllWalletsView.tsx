@@ -3,6 +3,7 @@ import type { ListedWallet, Namespace, ReadOptions } from '#runtime/index'
 import { connectorOf, type Features, type InnerFeature, limits, serves } from '#runtime/internal'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
+import { useOnline } from '../../hooks/useOnline.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
@@ -55,11 +56,9 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
   useFirstPages(state, fetchMore)
   const readAgain = () => (isSearch ? search(query) : fetchMore())
   const { page } = foyer.environment
-  useEffect(() =>
-    page.on('online', () => {
-      if (shown.status === 'unavailable') void readAgain()
-    }),
-  )
+  useOnline(() => {
+    if (shown.status === 'unavailable') void readAgain()
+  })
   useTrackedSearch(state)
   const select = (wallet: ListedWallet) => {
     // A loaded wallet can be chosen before the search starts; going back must restore the search all the same.

@@ -1,6 +1,8 @@
 import type { PaymentExchange } from '#runtime/index'
 import { useConfirm } from '../../hooks/useConfirm.js'
+import { useOnline } from '../../hooks/useOnline.js'
 import type { PayParts } from '../../hooks/usePay.js'
+import { modalWords } from '../../i18n/en/modal.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { useText } from '../../i18n/useText.js'
 import { CoveredNotice } from '../../parts/ConfirmButton/CoveredNotice.js'
@@ -9,8 +11,13 @@ import { useInside } from '../../provider/FoyerContext.js'
 
 /** The exchanges that can make the payment. */
 export function ExchangeRows({ pay, state }: PayParts) {
-  const text = useText(payWords)
+  const text = useText(payWords, modalWords)
+  const { page } = useInside().environment
   const { status, value = [] } = state.exchanges
+  const load = () => void pay.loadExchanges()
+  useOnline(() => {
+    if (status === 'unavailable') load()
+  })
   if (status === 'loading')
     return (
       <ListItem>
@@ -23,10 +30,10 @@ export function ExchangeRows({ pay, state }: PayParts) {
       <ListItem>
         <Row
           data-testid="foyer-pay-exchanges-retry"
-          title={text('pay.exchanges.failed')}
+          title={text(page.isOnline() ? 'pay.exchanges.failed' : 'modal.offline')}
           subtitle={text('pay.retry')}
           leading={<Icon name="refresh" />}
-          onClick={() => void pay.loadExchanges()}
+          onClick={load}
         />
       </ListItem>
     )

@@ -113,3 +113,18 @@ test('says beside the retry why a payment cannot be prepared', async () => {
   await modal.press('foyer-pay-retry')
   await expect.poll(() => modal.has('foyer-pay-confirm')).toBe(true)
 })
+
+test('says that the visitor is offline, and loads the exchanges again once back online', async () => {
+  const modal = await renderModal({
+    ...stories.noExchanges,
+    prepare(world) {
+      stories.noExchanges.prepare(world)
+      world.page.isOffline = true
+    },
+  })
+  await expect.poll(modal.words).toContain('You are offline.')
+  modal.world.services.mend()
+  modal.world.page.isOffline = false
+  modal.world.page.emit('online')
+  await expect.poll(modal.words).toContain('Binance')
+})

@@ -38,6 +38,21 @@ test('is not offered unless the host turns it on', async () => {
   expect(has('foyer-sessions')).toBe(false)
 })
 
+test('says that the visitor is offline, and loads again once back online', async () => {
+  const { words, world } = await renderModal({
+    ...stories.unavailable,
+    prepare(world) {
+      stories.unavailable.prepare(world)
+      world.page.isOffline = true
+    },
+  })
+  await expect.poll(words).toContain('You are offline.')
+  world.services.mend()
+  world.page.isOffline = false
+  world.page.emit('online')
+  await expect.poll(words).toContain('No active sessions')
+})
+
 test('loads again after a failure', async () => {
   const { words, pressText, world } = await renderModal(stories.unavailable)
   await expect.poll(words).toContain('Error fetching smart sessions')

@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { sessionsTexts } from '#generated/errors/texts/sessions'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useFeature } from '../../hooks/useFeature.js'
+import { useOnline } from '../../hooks/useOnline.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
-import { modalWords } from '../../i18n/en/modal.js'
 import { sessionWords } from '../../i18n/en/sessions.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
+import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
 import { Button, EmptyState, List, ListItem, SkeletonRow } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { SessionItem } from './SessionItem.js'
@@ -15,7 +16,7 @@ import { SessionItem } from './SessionItem.js'
 /** The apps that may act for the account. The visitor can revoke each. */
 export default function SmartSessionListView() {
   const foyer = useInside()
-  const text = useText(sessionWords, modalWords, titleWords, sessionsTexts)
+  const text = useText(sessionWords, titleWords, sessionsTexts)
   const { account } = useConnectedAccount({ namespace: 'eip155' })
   const isOffered = useFeature('settings', ({ features }) => features.smartSessions).value
   const { feature, status, value: state, retry } = useFeature('sessions')
@@ -30,6 +31,11 @@ export default function SmartSessionListView() {
     if (owner !== undefined && isOffered) load()
   }, [feature, owner, isOffered])
 
+  const list = state?.account === owner ? state?.list : undefined
+  useOnline(() => {
+    if (list?.status === 'unavailable') load()
+  })
+
   if (!owner || !isOffered)
     return (
       <EmptyState
@@ -43,15 +49,8 @@ export default function SmartSessionListView() {
       />
     )
   if (status === 'failed') return <FeatureUnavailable reading={{ status, retry }} />
-  const list = state?.account === owner ? state.list : undefined
   if (list?.status === 'unavailable' && !list.value)
-    return (
-      <EmptyState
-        icon="warning"
-        title={text('error.SESSIONS_UNAVAILABLE')}
-        action={<Button onClick={load}>{text('modal.retry')}</Button>}
-      />
-    )
+    return <ListFailed title={text('error.SESSIONS_UNAVAILABLE')} onRetry={load} />
   if (!feature || !list?.value) return <SkeletonRow />
   const now = foyer.environment.clock.now()
   const active = list.value.filter(({ isRevoked, expiry }) => !isRevoked && expiry * 1000 > now)

@@ -4,7 +4,7 @@ import { swapsTexts } from '#generated/errors/texts/swaps'
 import { inside, limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { errorWords as spanish } from '../../i18n/es/errors.js'
-import { listMoreTokens } from '../SwapSelectToken/SwapSelectTokenView.story.js'
+import { listMoreTokens, stories as tokens } from '../SwapSelectToken/SwapSelectTokenView.story.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './SwapView.story.js'
 
@@ -146,4 +146,19 @@ test('is not offered when the host turns it off, and leads to Connect without a 
   const none = await renderModal(stories.none)
   await none.pressText('Connect wallet')
   await none.until('Connect')
+})
+
+test('says that the visitor is offline, and lists the tokens once back online', async () => {
+  const modal = await renderModal({
+    ...tokens.unavailable,
+    prepare(world) {
+      tokens.unavailable.prepare(world)
+      world.page.isOffline = true
+    },
+  })
+  await expect.poll(modal.words).toContain('You are offline.')
+  modal.world.services.mend()
+  modal.world.page.isOffline = false
+  modal.world.page.emit('online')
+  await expect.poll(() => modal.has('foyer-token-USDC')).toBe(true)
 })

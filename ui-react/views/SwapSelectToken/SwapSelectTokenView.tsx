@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SwapToken, TokenBalance } from '#runtime/index'
+import { useOnline } from '../../hooks/useOnline.js'
 import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
-import { modalWords } from '../../i18n/en/modal.js'
 import { swapTokenWords } from '../../i18n/en/swapToken.js'
 import { formatQuantity } from '../../i18n/formatQuantity.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -10,6 +10,7 @@ import { useCountText } from '../../i18n/useCountText.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { formatMoney } from '../../parts/formatMoney.js'
+import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
@@ -35,7 +36,7 @@ type TokensProps = SwapParts & ViewProps<'SwapSelectToken'>['params']
 function Tokens({ account, network, swap, state, side }: TokensProps) {
   useStyles('view', swapSelectTokenCss)
   const foyer = useInside()
-  const text = useText(swapTokenWords, modalWords)
+  const text = useText(swapTokenWords)
   const countText = useCountText(swapTokenWords)
   const announce = useAnnounce()
   const { locale } = useLanguage()
@@ -58,6 +59,11 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
     )
     foyer.back()
   }
+
+  const refresh = () => void swap.refresh().catch(foyer.report)
+  useOnline(() => {
+    if (state.tokens.status === 'unavailable') refresh()
+  })
 
   const renderItem = (token: SwapToken) => {
     const balance = balanceOf(token)
@@ -139,15 +145,7 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
         </div>
       )}
       {state.tokens.status === 'unavailable' && (
-        <EmptyState
-          icon="warning"
-          title={text('swapToken.unavailable')}
-          action={
-            <Button variant="secondary" onClick={() => void swap.refresh()}>
-              {text('modal.retry')}
-            </Button>
-          }
-        />
+        <ListFailed title={text('swapToken.unavailable')} onRetry={refresh} />
       )}
       {state.tokens.status === 'ready' && items.length === 0 && (
         <EmptyState icon="search" title={text('swapToken.none')} text={text('swapToken.none.text')} />
