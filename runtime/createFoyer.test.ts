@@ -1,9 +1,10 @@
 import { mainnet as viemMainnet, sepolia as viemSepolia } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFoyer } from './createFoyer.js'
+import type { Foyer } from './foyer.js'
 import { inside } from './inside.js'
 import { base, mainnet, polygon } from './networks/index.js'
-import { createTestAdapter, createTestFoyer, createTestWorld, settle } from './testing/index.js'
+import { createTestAdapter, createTestFoyer, createTestWorld, settle, testAccounts } from './testing/index.js'
 
 const unhandled = vi.fn()
 const objectKeys = Object.getOwnPropertyNames(Object.prototype).join()
@@ -17,6 +18,15 @@ afterEach(async () => {
 
 const world = createTestWorld()
 const adapter = createTestAdapter(world)
+const payment = {
+  recipient: testAccounts[1] ?? '',
+  amount: '0.5',
+  paymentAsset: {
+    network: mainnet.caipNetworkId,
+    asset: 'native',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+}
 const solana = { ...mainnet, chainNamespace: 'solana', caipNetworkId: 'solana:1' } as const
 
 describe('rejects invalid options and says what to do', () => {
@@ -261,6 +271,32 @@ describe('destroy', () => {
     expect(await outcome).toBeInstanceOf(Error)
     await settle()
     expect(world.wallet.log).toEqual([])
+  })
+
+  // `afterEach` checks it.
+  test.each<[what: string, begin: (foyer: Foyer) => Promise<unknown>]>([
+    ['the search for a recipient', async (foyer) => (await foyer.load('send')).setRecipient('maria.eth')],
+    ['the maximum of a payment', async (foyer) => (await foyer.load('send')).setMaximum()],
+    ['a list of tokens to swap', (foyer) => foyer.load('swap')],
+    ['a swap that the page fills in', async (foyer) => (await foyer.load('swap')).fill({ fromToken: 'ETH' })],
+    ['a quote of a purchase', async (foyer) => (await foyer.load('onramp')).setAmount('100')],
+    ['a list of exchanges', async (foyer) => (await foyer.load('pay')).pay(payment)],
+    ['the search for a name', async (foyer) => (await foyer.load('names')).setLabel('maria')],
+    ['a read of the activity', async (foyer) => (await foyer.load('history')).fetchMore('activity')],
+    ['a read of the permissions', async (foyer) => (await foyer.load('sessions')).refresh()],
+    ['a pairing', async (foyer) => (await foyer.load('pairing')).open()],
+    ['a login', async (foyer) => (await foyer.load('login')).connectEmail({ email: 'maria@example.com' })],
+    ['a read of the account', (foyer) => foyer.refreshAccount({ namespace: 'eip155', fresh: true })],
+    ['a switch of the network', (foyer) => foyer.switchNetwork({ caipNetworkId: base.caipNetworkId })],
+    ['an opening', async (foyer) => foyer.open()],
+  ])('leaves no rejection unhandled during %s', async (_, begin) => {
+    const { foyer, world } = await createTestFoyer({ connected: true, features: { pay: true } })
+    world.services.fault({ kind: 'hang' })
+    world.wallet.hangNext()
+    begin(foyer).catch(() => {}) // it is the caller's
+    await settle()
+    foyer.destroy()
+    await world.clock.advance(60_000)
   })
 
   test('settles a pending connection and discards a late approval [G3] [G4]', async () => {
