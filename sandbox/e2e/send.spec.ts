@@ -241,6 +241,7 @@ for (const kind of ['provider', 'standard'] as const)
 test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL token and BTC, each of which it can decline', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
+  test.setTimeout(300_000 * throttleRate) // five payments, each declined once
   const [ada, ravi] = (await sandbox.accounts()).map(({ address }) => address)
   const [, onSolana = ''] = (await sandbox.solanaAccounts()).map(({ address }) => address)
   const receiver = ravi ?? ''
