@@ -6,10 +6,7 @@ const sandboxPort = process.env.FOYER_SANDBOX_PORT ?? '4100'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** `vite build --mode wagmi-2` builds the same page with wagmi 2. */
-const wagmi2: Alias[] = [
-  { find: /^wagmi(?=$|\/)/, replacement: 'wagmi-2' },
-  { find: /^@wagmi\/core(?=$|\/)/, replacement: here('../../node_modules/wagmi-2/node_modules/@wagmi/core') },
-]
+const wagmi2: Alias = { find: /^wagmi(?=$|\/)/, replacement: 'wagmi-2' }
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
@@ -21,7 +18,7 @@ export default defineConfig(({ mode }) => ({
     dedupe: ['react', 'react-dom', 'valtio', 'viem'],
     alias: [
       { find: '/sandbox-wallet.ts', replacement: here('../../sandbox/world/wallets/install.ts') },
-      ...(mode === 'wagmi-2' ? wagmi2 : []),
+      ...(mode === 'wagmi-2' ? [wagmi2] : []),
     ],
   },
   server: { host: '127.0.0.1', port: 5174, strictPort: true, fs: { allow: ['../..'] } },

@@ -130,6 +130,11 @@ test.each([
   expect(readShown(value)?.accounts ?? []).toEqual([])
 })
 
+test('shows no account without a cookie, which the props of a page hold as null', async () => {
+  const { foyer } = await createTestFoyer({ started: false })
+  expect(withCookie({ foyer, cookie: null }).account.state).toEqual({})
+})
+
 test('an address of a wallet adds no attributes to the cookie', () => {
   const accounts = [{ namespace: 'cosmos', address: 'cosmos1; Domain=example.com; Path=/' }] as const
   expect(writeShown({ activeId: 'eip155:1', accounts })).toBe(

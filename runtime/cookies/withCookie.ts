@@ -9,10 +9,10 @@ import { readShown, type ShownAccount, writeShown } from './shownCookie.js'
 export type WithCookieParameters = {
   readonly foyer: Foyer
   /**
-   * The value of the cookie `foyer`, as the server read it: in Next.js, `(await cookies()).get('foyer')?.value`. Pass the same to the
-   * browser, or their pages would differ.
+   * The value of the cookie `foyer`, as the server read it: in Next.js, `(await cookies()).get('foyer')?.value`, or `req.cookies.foyer` in
+   * the pages router. Pass the same to the browser, or their pages would differ.
    */
-  readonly cookie: string | undefined
+  readonly cookie: string | null | undefined
 }
 
 /**
@@ -26,10 +26,10 @@ export type WithCookieParameters = {
  *   cookie: 'eip155:1|eip155:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
  * })
  */
-export function withCookie({ foyer, cookie = '' }: WithCookieParameters): Foyer {
+export function withCookie({ foyer, cookie }: WithCookieParameters): Foyer {
   const known = inside(foyer)
   const { account, connection, environment, namespaces, network } = known
-  const shown = readShown(cookie)
+  const shown = readShown(cookie ?? '')
   const expected = shown?.accounts.filter(({ namespace }) => namespaces.includes(namespace)) ?? []
   if (shown) network.setActive(shown.activeId)
   for (const { namespace, address } of expected) {

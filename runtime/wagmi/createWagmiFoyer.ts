@@ -1,5 +1,5 @@
-import { type Config, type CreateConfigParameters, createConfig } from '@wagmi/core'
 import { type Chain, type ClientConfig, createClient, fallback, http } from 'viem'
+import { type Config, type CreateConfigParameters, createConfig } from 'wagmi'
 import { createEvmAdapter } from '../adapters/evm/createEvmAdapter.js'
 import type { FoyerConfig } from '../config.js'
 import { createFoyer } from '../createFoyer.js'

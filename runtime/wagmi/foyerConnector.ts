@@ -1,5 +1,5 @@
-import { ChainNotConfiguredError, type CreateConnectorFn, createConnector } from '@wagmi/core'
 import { type Address, getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { ChainNotConfiguredError, type CreateConnectorFn, createConnector } from 'wagmi'
 import { NotConnectedError } from '#generated/errors/connection'
 import { MissingProviderError } from '#generated/errors/react'
 import { isError } from '#generated/support/FoyerError'
@@ -31,7 +31,7 @@ type ConnectParameters<withCapabilities> = {
  * `MISSING_PROVIDER`, unless the page itself has started the foyer.
  *
  * @example
- * import { createConfig, http } from '@wagmi/core'
+ * import { createConfig, http } from 'wagmi'
  * import { mainnet } from 'viem/chains'
  *
  * const config = createConfig({

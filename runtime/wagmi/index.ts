@@ -1,5 +1,5 @@
 /**
- * Foyer as a wagmi connector, for versions 2 and 3. Requires `@wagmi/core` in the version of your `wagmi`, and viem.
+ * Foyer as a wagmi connector, for versions 2 and 3. Requires `wagmi` and viem.
  *
  * @packageDocumentation
  */

@@ -181,6 +181,30 @@ test.each(['#4766f5', '#ffdd00', '#000000', '#ffffff', '#00ff66', '#ff0033', '#5
   },
 )
 
+const reset = `* { margin: 0; padding: 0; border: 0 }
+  button { font: inherit; color: inherit; background: none; border-radius: 0 }`
+
+test.each([
+  ['a reset', reset],
+  ["a reset in a layer that follows ours, as Tailwind's", `@layer foyer, base; @layer base { ${reset} }`],
+])('keeps its look on a page with %s, and takes that of a rule made for it', async (_name, text) => {
+  const { foyer } = await createTestFoyer({ started: false })
+  const screen = await show(foyer)
+  const button = screen.getByTestId('foyer-connect-button').element()
+  const look = () => {
+    const { padding, borderRadius, font, color, backgroundColor } = getComputedStyle(button)
+    return { padding, borderRadius, font, color, backgroundColor }
+  }
+  const before = look()
+  const style = document.createElement('style')
+  onTestFinished(() => style.remove())
+  style.textContent = text
+  document.head.append(style)
+  expect(look()).toEqual(before)
+  style.textContent += 'body [data-foyer] { padding: 3px }'
+  expect(look()).toEqual({ ...before, padding: '3px' })
+})
+
 test('buttons with and without a picture stand on one line', async () => {
   const { foyer } = await createTestFoyer()
   await show(

@@ -1,8 +1,6 @@
 import type { PublicClient } from 'viem'
 import { NetworkNotFoundError } from '#generated/errors/network'
 import type { Foyer } from '../../foyer.js'
-import { rpcUrlsOf } from '../../services/chainRpc.js'
-import { serviceUrls } from '../../services/serviceUrls.js'
 
 /**
  * Resolves to a viem client for the active EVM network, or for another offered one. It uses the same nodes as the
@@ -21,8 +19,5 @@ export async function getPublicClient(
   const { chainId } = parameters
   const network = chainId === undefined ? foyer.network.of('eip155') : foyer.network.find(`eip155:${chainId}`)
   if (!network) throw new NetworkNotFoundError({ caipNetworkId: `eip155:${chainId}` })
-  const { projectId, customRpcUrls, services } = foyer.config
-  const blockchainApi = services?.blockchainApi ?? serviceUrls.blockchainApi
-  const rpcUrls = rpcUrlsOf({ network, projectId, customRpcUrls, blockchainApi })
-  return (await import('./viemClients.js')).openPublicClient(foyer, network, rpcUrls)
+  return (await import('./viemClients.js')).openPublicClient(foyer, network)
 }

@@ -16,6 +16,8 @@ import type { Foyer } from '../../foyer.js'
 import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
+import { rpcUrlsOf } from '../../services/chainRpc.js'
+import { serviceUrls } from '../../services/serviceUrls.js'
 import { connected } from './connected.js'
 import { createFetchForViem } from './fetchForViem.js'
 
@@ -31,7 +33,10 @@ export function openWalletClient(foyer: Foyer): WalletClient<Transport, Chain | 
   })
 }
 
-export function openPublicClient(foyer: Foyer, network: Network, urls: readonly string[]): PublicClient {
+export function openPublicClient(foyer: Foyer, network: Network): PublicClient {
+  const { projectId, customRpcUrls, services } = foyer.config
+  const blockchainApi = services?.blockchainApi ?? serviceUrls.blockchainApi
+  const urls = rpcUrlsOf({ network, projectId, customRpcUrls, blockchainApi })
   const fetchFn = createFetchForViem(inside(foyer).environment)
   const transports = urls.map((url) => http(url, { fetchFn, timeout: limits.rpcTimeoutMs }))
   return createPublicClient({ chain: toChain(network), transport: fallback(transports) })

@@ -23,7 +23,7 @@ export async function installApp(folder: string, tarball: string, major: ReactMa
   cpSync(join(import.meta.dirname, 'app'), folder, { recursive: true })
   await install(folder, {
     'foyer-kit': `file:${tarball}`,
-    ...pick('viem', '@wagmi/core', 'vite', 'typescript', 'typescript-7', '@sinclair/typebox'),
+    ...pick('viem', 'wagmi', 'vite', 'typescript', 'typescript-7', '@sinclair/typebox'),
     ...reacts[major],
   })
 }

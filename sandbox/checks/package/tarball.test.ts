@@ -130,10 +130,10 @@ test('has two run-time dependencies, and asks hosts for React and viem only', ()
   // React is for one of two kinds of hosts; the others are for single entries.
   expect(Object.keys(manifest.peerDependenciesMeta)).toEqual([
     '@sinclair/typebox',
-    '@wagmi/core',
     'playwright-core',
     'react',
     'react-dom',
+    'wagmi',
   ])
 })
 

@@ -24,7 +24,7 @@ export type BuildPageParameters = {
 }
 
 export const repository = join(import.meta.dirname, '../../..')
-const reactPackages = [/^react($|\/)/, /^react-dom($|\/)/]
+export const reactPackages = [/^react($|\/)/, /^react-dom($|\/)/]
 
 /** Builds a page as a host would, from the published package, with the configuration of the demo. */
 export async function buildPage(parameters: BuildPageParameters): Promise<BuiltPage> {

@@ -14,6 +14,7 @@ import {
   firstView,
   nameOf,
   opening,
+  reactPackages,
   repository,
   view,
 } from './buildPage.js'
@@ -46,6 +47,15 @@ export type Sizes = {
 }
 
 const firstLoadBudget = 16.5
+/** Of the quick start with a section of the guide; another 17.5. */
+const guideBudgets: Readonly<Record<string, number>> = {
+  wagmi: 23,
+  'A wagmi config that you already have': 20,
+  'Without React': 19.5,
+  Solana: 20.5,
+  Bitcoin: 19,
+  'Account hooks': 18.5,
+}
 const account = 'ui-react/views/Account/AccountView.tsx'
 const logins = ['ui-react/views/Connect/EmailForm.tsx', 'ui-react/views/Connect/SocialButtons.tsx']
 const chainReader = 'runtime/adapters/evm/chain.ts'
@@ -59,7 +69,11 @@ export type MeasureSizesParameters = {
   plugins?: Plugin[]
   /** The text of the README. */
   readme?: string
+  /** The text of docs/guide.md. */
+  guide?: string
 }
+
+const read = (page: string) => readFile(join(repository, page), 'utf8')
 
 /** Measures what a visitor's browser downloads of Foyer, step by step, in builds like a host's. */
 export async function measureSizes(parameters: MeasureSizesParameters = {}): Promise<Sizes> {
@@ -83,8 +97,9 @@ export async function measureSizes(parameters: MeasureSizesParameters = {}): Pro
       published,
       external: [],
     })
-    const readme = parameters.readme ?? (await readFile(join(repository, 'README.md'), 'utf8'))
-    const lines = await buildReadme(readme, join(folder, 'readme'), published)
+    const { readme = await read('README.md'), guide = await read('docs/guide.md') } = parameters
+    const codes = [...codesOfReadme(readme), ...codesOfGuide(guide, readme)]
+    const lines = await buildCodes(codes, join(folder, 'codes'), published)
     const first = closure(demo, [demo.entry])
     const open = new Set([...first, ...loadedBy(demo, opening, first)])
     const bitcoinChunks = loadedBy(demo, bitcoin, open)
@@ -126,18 +141,21 @@ export async function measureSizes(parameters: MeasureSizesParameters = {}): Pro
   }
 }
 
-type ReadmeCode = {
+type CodeOfPage = {
   readonly title: string
   readonly code: string
   readonly budget: number
+  /** Another module of the page. */
+  readonly beside?: string | undefined
+  readonly external?: readonly RegExp[]
   readonly check: (page: BuiltPage) => readonly string[]
 }
 
-/** Builds a page with each code block of the README, and one with all of them. */
-async function buildReadme(text: string, folder: string, published: Bundle) {
+/** Each code block of the README, and all of them. */
+function codesOfReadme(text: string): readonly CodeOfPage[] {
   const blocks = readBlocks('README.md', text)
   const all = blocks.map(({ code }) => code).join('\n')
-  const codes: readonly ReadmeCode[] = [
+  return [
     ...blocks.map(({ title, code }) => ({
       title: nameOfCode(title),
       code,
@@ -146,15 +164,54 @@ async function buildReadme(text: string, folder: string, published: Bundle) {
     })),
     { title: 'all code of this README', code: all, budget: 17, check: checkChunks },
   ]
-  const built: (ReadmeCode & { readonly page: BuiltPage })[] = []
+}
+
+/** Runs on the server, or loads on need. */
+const later = /from 'next\/headers'|\btoStandardWallet\b/
+
+/** The code of each section of the guide that the browser loads with the page, beside the quick start. */
+function codesOfGuide(text: string, readme: string): readonly CodeOfPage[] {
+  const sections = new Map<string, string>()
+  for (const { title = '', code } of readBlocks('docs/guide.md', text))
+    if (!later.test(code))
+      sections.set(title, `${sections.get(title) ?? ''}${code.replaceAll(/^import '.+\.css'.*$/gm, '')}\n`)
+  return [...sections].map(([title, code]) => ({
+    title: `${nameOfCode(title)} in the guide`,
+    code,
+    beside: readBlocks('README.md', readme)[0]?.code,
+    budget: guideBudgets[title] ?? 17.5,
+    // A page with wagmi has these anyway.
+    ...(code.includes('foyer-kit/wagmi') && {
+      external: [...reactPackages, /^(viem|wagmi|@tanstack)($|\/)/],
+    }),
+    check: checkFirstLoad,
+  }))
+}
+
+/** Builds a page with each code. */
+async function buildCodes(codes: readonly CodeOfPage[], folder: string, published: Bundle) {
+  const built: (CodeOfPage & { readonly page: BuiltPage })[] = []
   for (const each of codes) {
     const source = join(folder, `${built.length}`)
     await mkdir(source, { recursive: true })
     const file = join(source, 'page.tsx')
     // Uses what the code exports, because bundlers leave out what a page does not use.
-    await writeFile(file, each.code.replaceAll(/^export const (\w+)/gm, 'globalThis.$1'))
+    const exported = /^export (?:default )?((?:async )?(?:const|function) (\w+))/gm
+    const names = [...each.code.matchAll(exported)].map(([, , name]) => name)
+    const head = each.beside ? "import * as beside from './beside'\n" : ''
+    if (each.beside) {
+      names.push('beside')
+      await writeFile(join(source, 'beside.tsx'), each.beside)
+    }
+    const body = each.code.replaceAll(exported, '$1')
+    const code = `${head}${body}\nObject.assign(globalThis, { ${names.join(', ')} })\n`
+    await writeFile(file, code)
     const input = relative(repository, file)
-    built.push({ ...each, page: await buildPage({ input, folder: join(source, 'built'), published }) })
+    const { external } = each
+    built.push({
+      ...each,
+      page: await buildPage({ input, folder: join(source, 'built'), external, published }),
+    })
   }
   return built
 }

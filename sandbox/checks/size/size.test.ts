@@ -48,6 +48,18 @@ describe('the current build', () => {
   )
 })
 
+test('README or guide has code, which is measured, for each function that the README names', () => {
+  const read = (page: string) => readFileSync(page, 'utf8')
+  const [section = ''] = /^## Quick start\n.*?^## In production/ms.exec(read('README.md')) ?? []
+  const names = new Set([...section.matchAll(/`([a-z]\w+)\(/g)].map(([, name = '']) => name))
+  expect(names.size).toBeGreaterThan(20)
+  const pages = ['README.md', 'docs/guide.md']
+  const code = pages.flatMap((page) => readBlocks(page, read(page)).map(({ code }) => code)).join()
+  const without = [...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
+  // A verb of the foyer, and functions for tests.
+  expect(without.sort()).toEqual(['checkAdapter', 'createTestFoyer', 'destroy'])
+})
+
 /** A module of each part that few visits need, as the modal would import it. */
 const parts = {
   'email login': '../views/EmailVerifyOtp/EmailVerifyOtpView.js',
@@ -90,7 +102,7 @@ describe('of mistakes that do not hide each other', () => {
         "import { address } from '@solana/web3.js'; globalThis.planted = address",
       ),
     ]
-    sentences = await judge({ plugins, readme: eagerReadme })
+    sentences = await judge({ plugins, readme: eagerReadme, guide: '' })
   })
 
   test('reports viem imported by the provider as over budget', () => {
@@ -135,6 +147,7 @@ test('reports viem in a chunk with other code', async () => {
   const sentences = await judge({
     plugins: [planted('runtime/features/account/figures.ts', code)],
     readme: '',
+    guide: '',
   })
   expect(sentences).toContainEqual(
     expect.stringMatching(
@@ -146,7 +159,11 @@ test('reports viem in a chunk with other code', async () => {
 test('reports viem in code that a click loads, also if imported indirectly', async () => {
   const code =
     "import { openChain } from '../../runtime/adapters/evm/chain.js'; globalThis.planted = openChain"
-  const sentences = await judge({ plugins: [planted('ui-react/modal/ModalRoot.tsx', code)], readme: '' })
+  const sentences = await judge({
+    plugins: [planted('ui-react/modal/ModalRoot.tsx', code)],
+    readme: '',
+    guide: '',
+  })
   expect(sentences).toContainEqual(expect.stringMatching(/^viem loads together with other code/))
 })
 
@@ -167,8 +184,7 @@ test('what an installation brings is counted once, with required peers, and with
   // viem's own peers are optional; `scheduler` is a dependency of a peer.
   for (const name of ['valtio', 'viem', 'ox', 'react', 'scheduler'])
     expect(packages).toContain(`node_modules/${name}`)
-  for (const name of ['typescript', 'zod', '@wagmi/core'])
-    expect(packages).not.toContain(`node_modules/${name}`)
+  for (const name of ['typescript', 'zod', 'wagmi']) expect(packages).not.toContain(`node_modules/${name}`)
   expect(bytesOf('node_modules/scheduler')).toBeGreaterThan(10_000)
 })
 
