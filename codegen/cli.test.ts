@@ -121,7 +121,7 @@ test('prints one paragraph for all warnings of a kind, and fails on them only in
   const strict = await runWith(['check', ...parameters, '--strict'])
   expect(strict.status).toBe(1)
   expect(strict.output).toContain('error[name-clash]')
-  expect(strict.output).toMatch(/Errors: 33\. Nothing was written\.\n$/)
+  expect(strict.output).toMatch(/Errors: 34\. Nothing was written\.\n$/)
   expect((await runWith(['lint', ...parameters])).output).toMatch(/^warning\[.*No errors\.\n$/s)
   const { output: annotations } = await runWith(['generate', ...parameters, '--format', 'github'])
   expect(annotations).toContain(
@@ -232,7 +232,6 @@ test.each([
 })
 
 test.each([
-  [[], 'No command given.'],
   [['genrate'], 'Unknown command `genrate`: did you mean `generate`?'],
   [['generate', '--watch'], "Unknown option '--watch'"],
   [['generate', 'schemas'], '`generate` takes no arguments.'],
@@ -242,11 +241,12 @@ test.each([
   [['generate', '--validate', 'ful'], 'Unknown validate `ful`: did you mean `full`?'],
   [['lint', '--config', 'nowhere.json'], 'Settings file `nowhere.json` not found.'],
   [['lint', '--input', 'nowhere.yaml'], '`nowhere.yaml` not found.'],
-])('prints an error and its usage for %j', async (parameters, message) => {
+])('prints an error, and where its usage is, for %j', async (parameters, message) => {
   const { status, output } = await runWith(parameters)
   expect(status).toBe(2)
   expect(output).toContain(message)
-  expect(output).toContain(usage)
+  expect(output).toMatch(/`foyer-codegen --help` lists the commands and their options\.\n$/)
+  expect(output.split('\n').length).toBeLessThan(5)
 })
 
 test('checks all limits of the specifications that the settings name', async () => {

@@ -21,7 +21,11 @@ export async function runCommand(parameters: readonly string[], output: Output):
     return await run(readArguments(parameters), output)
   } catch (error) {
     if (error instanceof UsageError) {
-      output.error(`${error.message}\n\n${usage}`)
+      const more =
+        parameters.length === 0
+          ? `\n${usage}`
+          : '`foyer-codegen --help` lists the commands and their options.'
+      output.error(`${error.message}\n${more}`)
       return 2
     }
     if (!isSystemError(error)) throw error

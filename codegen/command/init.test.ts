@@ -37,7 +37,7 @@ test('takes a specification, and adds the script that generated files name', asy
   write('package.json', '{\n\t"name": "shop",\n\t"scripts": {\n\t\t"test": "vitest"\n\t}\n}\n')
   write('shop.yaml', "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}\n")
   expect(await run('init', 'shop.yaml')).toMatchObject({ status: 0 })
-  expect(read('foyer-codegen.config.ts')).toContain('input: "shop.yaml"')
+  expect(read('foyer-codegen.config.ts')).toContain("input: 'shop.yaml'")
   expect(read('package.json')).toBe(
     '{\n\t"name": "shop",\n\t"scripts": {\n\t\t"test": "vitest",\n\t\t"generate": "foyer-codegen generate"\n\t}\n}\n',
   )

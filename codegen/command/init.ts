@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { quote } from '../emit/escape.js'
 import { isObject, objectOf } from '../load/json.js'
 import type { Output } from './output.js'
 import type { Arguments } from './readArguments.js'
@@ -9,7 +10,7 @@ import { UsageError } from './UsageError.js'
 const settings = (input: string) => `import { defineConfig } from '@foyer-kit/codegen'
 
 export default defineConfig({
-  input: ${JSON.stringify(input)},
+  input: ${quote(input)},
   output: 'generated',
 })
 `

@@ -49,7 +49,7 @@ test('the workflow comments on a breaking change, and fails', async () => {
   expect(listed?.output).toMatch(
     /^This is a \*\*major\*\* release\.\n\n### Breaking: data sent, received or stored\n\n- `/,
   )
-  expect(listed?.output).toContain('.count`: `maximum` ')
+  expect(listed?.output).toContain('.count`: `maximum: 2` added')
   expect(limited?.status).toBe(1)
 })
 

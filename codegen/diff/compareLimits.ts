@@ -16,9 +16,14 @@ export function compareLimits(old: TSchema, now: TSchema, { at, note, direction 
       level: !direction.sent ? 'docs' : isTighter ? 'wire' : 'addition',
       code: isTighter ? 'limit-tightened' : 'limit-loosened',
       at,
-      message: `\`${name}\` ${was ?? 'unlimited'} → ${is ?? 'unlimited'}`,
+      message: printChange(name, was, is),
     })
   }
+}
+
+function printChange(name: string, was: Limits[string] | undefined, is: Limits[string] | undefined): string {
+  if (was === undefined) return `\`${name}: ${is}\` added`
+  return is === undefined ? `\`${name}: ${was}\` removed` : `\`${name}\` ${was} → ${is}`
 }
 
 /** Whether a changed limit accepts all that it accepted before. That is not known of a changed pattern. */

@@ -449,6 +449,16 @@ const rows: readonly Row[] = [
     [[inAnimal, '        nickname: { type: string, default: Mia }\n']],
     'docs default-changed Animal.nickname',
   ],
+  [
+    'the default of a parameter changes',
+    [
+      [
+        'page, in: query, schema: { type: integer }',
+        'page, in: query, schema: { type: integer, default: 1 }',
+      ],
+    ],
+    'docs default-changed listAnimals.page',
+  ],
 ]
 
 describe('service changes', () => {
@@ -786,7 +796,7 @@ test('formats changes as lines, worst first, and as a changelog', () => {
 
 ### Breaking: data sent, received or stored
 
-- \`Animal.nickname\`: removed  used by listAnimals, addAnimal
+- \`Animal.nickname\`: removed, used by listAnimals, addAnimal
 
 ### New
 

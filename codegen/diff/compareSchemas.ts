@@ -33,7 +33,10 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
     (schema) => keyOf(schema, context.world.renamed),
     (schema) => keyOf(schema),
   )
-  for (const [a, b] of both) compareAlike(a, b, context)
+  for (const [a, b] of both) {
+    if (a !== old) compareNotes(notesOf(a), notesOf(b), context)
+    compareAlike(a, b, context)
+  }
   const [removedVariant] = removed
   const [fresh] = added
   if (removedVariant && fresh && removed.length === 1 && added.length === 1) {
@@ -95,7 +98,6 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
   const a = readSchema(old)
   const b = readSchema(now)
   const { at } = context
-  compareNotes(notesOf(old), notesOf(now), context)
   if (a.kind !== 'String') compareLimits(old, now, context)
   if (a.kind === 'Integer' && b.kind === 'Number')
     addChange(context, 'wider', 'type-widened', 'integer → number')
@@ -128,7 +130,10 @@ function compareParts(old: readonly TSchema[], now: readonly TSchema[], context:
     (schema) => keyOf(schema, context.world.renamed),
     (schema) => keyOf(schema),
   )
-  for (const [a, b] of both) compareAlike(a, b, context)
+  for (const [a, b] of both) {
+    compareNotes(notesOf(a), notesOf(b), context)
+    compareAlike(a, b, context)
+  }
   for (const part of removed) addChange(context, 'wider', 'part-removed', `is no longer ${printShape(part)}`)
   for (const part of added) addChange(context, 'narrower', 'part-added', `is ${printShape(part)} as well`)
 }

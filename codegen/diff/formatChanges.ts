@@ -17,7 +17,7 @@ export function formatChanges(changes: readonly Change[]): string {
     `semver: ${verdictOf(changes)}   (${count('major')} major, ${count('minor')} minor, ${count('patch')} patch)`,
     ...changes.map(
       (change) =>
-        `${signs[change.level]} ${bumpOf(change)} ${oneLine(`${change.at}: ${change.message}`)}  [${change.code}]${usedBy(change)}`,
+        `${signs[change.level]} ${bumpOf(change)} ${oneLine(`${change.at}: ${change.message}`)}  [${change.code}]${usedBy(change, '  ')}`,
     ),
   ].join('\n')
 }
@@ -30,14 +30,16 @@ export function formatChangelog(changes: readonly Change[]): string {
     return own.length === 0
       ? []
       : [
-          `### ${titles[level]}\n\n${own.map((change) => `- ${oneLine(`\`${change.at}\`: ${change.message}`)}${usedBy(change)}`).join('\n')}`,
+          `### ${titles[level]}\n\n${own.map((change) => `- ${oneLine(`\`${change.at}\`: ${change.message}`)}${usedBy(change, ', ')}`).join('\n')}`,
         ]
   })
   return [`This is a **${verdictOf(changes)}** release.`, ...sections].join('\n\n')
 }
 
-function usedBy({ usedBy = [] }: Change): string {
+function usedBy({ usedBy = [] }: Change, separator: string): string {
   const [first, second, third, ...more] = usedBy
   const names = [first, second, third].filter((name) => name !== undefined).join(', ')
-  return names ? `  used by ${oneLine(names)}${more.length > 0 ? ` and ${more.length} more` : ''}` : ''
+  return names
+    ? `${separator}used by ${oneLine(names)}${more.length > 0 ? ` and ${more.length} more` : ''}`
+    : ''
 }

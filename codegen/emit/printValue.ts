@@ -16,6 +16,7 @@ export function printValue(value: unknown): string {
 /** A JSON value as a tree for the formatter. */
 export function valueTree(value: unknown): Tree {
   if (typeof value === 'string') return quote(value)
+  if (value instanceof Blob) return 'new Blob()'
   if (Array.isArray(value)) return { list: value.map(valueTree) }
   if (typeof value !== 'object' || value === null) return `${value}`
   return { fields: Object.entries(value).map(([key, part]) => [propertyName(key), valueTree(part)]) }

@@ -33,7 +33,7 @@ export function printSupport(
   return new Map(
     [...linked].map(([name, text]) => [
       `support/${model.errors ? name : standAlone(name)}`,
-      `${header(`codegen/templates/${name}`)}\n\n${text}`,
+      `${header(model.errors ? `codegen/templates/${name}` : 'its templates')}\n\n${text}`,
     ]),
   )
 }

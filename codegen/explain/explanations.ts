@@ -81,6 +81,15 @@ export const explanations: { readonly [code: string]: Explanation } = {
     schema: { wrong: '{ type: string, enum: [1] }', right: "{ type: string, enum: ['1'] }" },
   },
   'foreign-message': { why: 'An operation may only use messages of its own channel.' },
+  'lost-body': {
+    why: 'Browsers and Node.js refuse to send a body with GET and HEAD, so the request would fail.',
+    path: {
+      wrong:
+        "{ get: { operationId: findIt, requestBody: { content: { text/plain: {} } }, responses: { '200': { description: It. } } } }",
+      right:
+        "{ post: { operationId: findIt, requestBody: { content: { text/plain: {} } }, responses: { '200': { description: It. } } } }",
+    },
+  },
   'missing-channel': { why: 'An operation must name the channel of its messages.' },
   'missing-default': {
     why: 'A variable in a server URL needs a default, which the client uses.',
@@ -145,6 +154,13 @@ export const explanations: { readonly [code: string]: Explanation } = {
   'no-responses': {
     why: 'Without a successful response, the return type of the function is unknown.',
     path: { wrong: '{ get: { operationId: getIt } }', right: `{ get: { operationId: getIt, ${ok} } }` },
+  },
+  'old-keyword': {
+    why: 'OpenAPI 3.1 took over JSON Schema, in which this is written differently. Other tools may ignore the old way.',
+    schema: {
+      wrong: '{ type: number, minimum: 0, exclusiveMinimum: true }',
+      right: '{ type: number, exclusiveMinimum: 0 }',
+    },
   },
   'outside-ref': {
     why: 'The $ref points to the network, out of the project, or to something that is not a document. The generator does not download anything, and reads nothing outside of the project.',

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { suggestPart } from './checkRef.js'
 import type { Diagnostic } from './diagnostics.js'
 import { type Grammar, openApiGrammar } from './grammar.js'
 import { isObject, objectOf } from './json.js'
@@ -89,7 +90,7 @@ export function bundle(
         code: 'missing-file',
         message: `\`${file}\` does not exist`,
         at,
-        help: suggest(file, known),
+        help: suggest(file, known) ?? (pointer ? undefined : suggestPart(source.value, path)),
       })
       return undefined
     }

@@ -18,6 +18,7 @@ export function checkOperations(root: JsonObject, report: Report): void {
     checkResponses(found, report)
     checkSecurity(found.operation.security, [...found.at, 'security'], schemes, report)
     checkPagination(root, found, report)
+    checkLostBody(found, report)
     checkBodies(root, found, report)
     checkAnswerBy(root, found, report)
   }
@@ -74,6 +75,17 @@ function checkResponses({ operation, at }: FoundOperation, report: Report): void
     })
 }
 
+function checkLostBody({ operation, item, method, at }: FoundOperation, report: Report): void {
+  if ('requestBody' in operation || !('requestBody' in objectOf(item[method]))) return
+  report({
+    code: 'lost-body',
+    message: `a ${method.toUpperCase()} request has no body`,
+    at: [...at, 'requestBody'],
+    key: true,
+    help: 'declare parameters instead, or use `post`',
+  })
+}
+
 /** Reports bodies that are never sent, or that the caller must write. */
 function checkBodies(root: JsonObject, { operation, at }: FoundOperation, report: Report): void {
   const { first, unsent } = sortBodies(root, operation)
@@ -100,14 +112,22 @@ function checkBodies(root: JsonObject, { operation, at }: FoundOperation, report
 }
 
 function checkSecurity(security: unknown, at: Pointer, schemes: readonly string[], report: Report): void {
-  for (const [index, alternative] of listOf(security).entries())
-    for (const name of Object.keys(isObject(alternative) ? alternative : {}))
+  for (const [index, alternative] of listOf(security).entries()) {
+    if (!isObject(alternative))
+      report({
+        code: 'bad-value',
+        message: 'what an operation needs must be a mapping',
+        at: [...at, index],
+        help: `write \`${alternative}: []\``,
+      })
+    for (const name of Object.keys(objectOf(alternative)))
       if (!schemes.includes(name))
         report({
           code: 'unknown-security-scheme',
           message: `\`${name}\` is not a security scheme of this document`,
           at: [...at, index, name],
           key: true,
-          help: suggest(name, schemes),
+          help: suggest(name, schemes) ?? 'declare it under `components.securitySchemes`',
         })
+  }
 }

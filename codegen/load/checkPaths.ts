@@ -50,7 +50,7 @@ function checkPathParameters(root: JsonObject, found: FoundOperation, report: Re
   for (const { parameters, place } of lists)
     for (const [index, parameter] of parameters.entries()) {
       const { in: where, name } = resolveRef(root, parameter)
-      if (where !== 'path' || inPath.includes(`${name}`)) continue
+      if (where !== 'path' || name === undefined || inPath.includes(`${name}`)) continue
       const isRef = isObject(parameter) && '$ref' in parameter
       report({
         code: 'path-parameter',

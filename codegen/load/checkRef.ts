@@ -1,7 +1,7 @@
-import { isObject } from './json.js'
+import { isObject, objectOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
-import { followRef, refSteps } from './resolveRefs.js'
+import { followRef, refSteps, refTo } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
 /** Reports a broken or circular reference. */
@@ -17,11 +17,22 @@ export function checkRef(root: unknown, ref: string, at: Pointer, report: Report
       code: 'missing-ref',
       message: `\`${ref}\` does not exist`,
       at,
-      help: suggest(steps.at(-1) ?? '', isObject(siblings) ? Object.keys(siblings) : []),
+      help:
+        suggest(steps.at(-1) ?? '', isObject(siblings) ? Object.keys(siblings) : []) ??
+        suggestPart(root, ref),
     })
     return
   }
   checkCycle(root, ref, at, report)
+}
+
+/** Suggests the component with the name at the end of a reference. */
+export function suggestPart(root: unknown, ref: string): string | undefined {
+  const name = ref.split('/').at(-1) ?? ''
+  const { components } = objectOf(root)
+  const groups = Object.entries(objectOf(components))
+  const [group] = groups.find(([, parts]) => isObject(parts) && Object.hasOwn(parts, name)) ?? []
+  return group === undefined ? undefined : `did you mean \`${refTo(['components', group, name])}\`?`
 }
 
 /** Reports a chain of references that never ends. */

@@ -39,7 +39,8 @@ export function checkOneSchema(
 ): void {
   if (schema === true || (schema === false && isRestriction(at))) return
   if (!isObject(schema)) {
-    report({ code: 'bad-schema', message: 'a schema must be a mapping', at })
+    const help = schema === null ? 'indent what belongs to it, or write `{}`' : undefined
+    report({ code: 'bad-schema', message: 'a schema must be a mapping', at, help })
     return
   }
   checkKeywords(openApiGrammar, { kind: 'schema', value: schema, at }, report)
@@ -50,7 +51,7 @@ export function checkOneSchema(
   }
   checkDialect(schema, at, report, dialect)
   checkTypes(schema, at, report)
-  checkEnum(schema, at, report)
+  checkEnum(schema, at, report, dialect)
   checkProperties(schema, at, report)
   checkTuple(schema, at, report)
   checkConflicts(root, schema, at, report)
@@ -77,9 +78,18 @@ function checkSiblings(schema: JsonObject, at: Pointer, report: Report): void {
 }
 
 function checkDialect(schema: JsonObject, at: Pointer, report: Report, dialect: Dialect): void {
+  for (const key of ['exclusiveMinimum', 'exclusiveMaximum'])
+    if (dialect === '3.1' && typeof schema[key] === 'boolean')
+      report({
+        code: 'old-keyword',
+        message: `\`${key}\` is \`true\` or \`false\` only in OpenAPI 3.0`,
+        at: [...at, key],
+        key: true,
+        help: `write the limit: \`${key}: ${schema[key.replace(/^exclusiveM/, 'm')] ?? 0}\``,
+      })
   if (dialect === '3.1' && 'nullable' in schema)
     report({
-      code: 'unsupported-keyword',
+      code: 'old-keyword',
       message: '`nullable` exists only in OpenAPI 3.0',
       at: [...at, 'nullable'],
       key: true,
@@ -111,7 +121,7 @@ function checkTypes(schema: JsonObject, at: Pointer, report: Report): void {
     report({ code: 'missing-items', message: 'a list needs `items`', at: [...at, 'type'], key: true })
 }
 
-function checkEnum(schema: JsonObject, at: Pointer, report: Report): void {
+function checkEnum(schema: JsonObject, at: Pointer, report: Report, dialect: Dialect): void {
   if (!('enum' in schema)) return
   const values = schema.enum
   if (!Array.isArray(values) || values.length === 0) {
@@ -138,10 +148,16 @@ function checkEnum(schema: JsonObject, at: Pointer, report: Report): void {
         code: 'enum-type',
         message: `\`${value}\` is not of the type ${allowed.join(' or ')}`,
         at: [...at, 'enum', index],
-        help: allowed.includes('string') && value !== null ? `write \`'${value}'\`` : undefined,
+        help: helpWithValue(value, allowed, dialect),
         note: { message: 'the type is given here', at: [...at, 'type'] },
       })
   }
+}
+
+function helpWithValue(value: unknown, allowed: readonly string[], dialect: Dialect): string | undefined {
+  if (value === null)
+    return dialect === '3.0' ? 'add `nullable: true`' : `write \`type: [${allowed.join(', ')}, 'null']\``
+  return allowed.includes('string') ? `write \`'${value}'\`` : undefined
 }
 
 function isOfType(value: unknown, type: string, isNullable: boolean): boolean {

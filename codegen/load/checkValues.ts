@@ -8,6 +8,8 @@ type Kind = {
   readonly fits: (value: unknown) => boolean
   /** Why a value does not fit, if that needs to be said. */
   readonly reason?: (value: unknown) => string | undefined
+  /** How to mend a value that does not fit. */
+  readonly help?: (value: unknown) => string | undefined
 }
 
 const text: Kind = { noun: 'a string', fits: (value) => typeof value === 'string' }
@@ -29,6 +31,19 @@ const pattern: Kind = {
   fits: (value) => text.fits(value) && problemOf(`${value}`) === undefined,
   reason: (value) => (text.fits(value) ? problemOf(`${value}`) : undefined),
 }
+const reference: Kind = {
+  ...text,
+  help: (value) => (value === null ? 'put it into quotes: ` #` begins a comment' : undefined),
+}
+const fields: Kind = {
+  ...texts,
+  help: (value) =>
+    typeof value === 'string'
+      ? `write \`[${value}]\``
+      : typeof value === 'boolean'
+        ? 'list the names of required fields beside `properties`'
+        : undefined,
+}
 const types: Kind = {
   noun: 'a type or a list of types',
   fits: (value) => text.fits(value) || value === null || (Array.isArray(value) && value.length > 0),
@@ -36,15 +51,15 @@ const types: Kind = {
 
 /** Values of keywords that mean the same everywhere. */
 const everywhere: { readonly [keyword: string]: Kind } = {
-  ...{ $ref: text, summary: text, description: text, operationId: text, pattern, format: text },
+  ...{ $ref: reference, summary: text, description: text, operationId: text, pattern, format: text },
   ...{ deprecated: flag, explode: flag, readOnly: flag, writeOnly: flag, nullable: flag, uniqueItems: flag },
   ...{ minLength: count, maxLength: count, minItems: count, maxItems: count },
   ...{ minProperties: count, maxProperties: count, minimum: number, maximum: number, multipleOf: number },
   ...{ exclusiveMinimum: limit, exclusiveMaximum: limit, discriminator: mapping },
 }
 
-const ofSchemas: { readonly [keyword: string]: Kind } = { type: types, required: texts, title: text }
-const ofOthers: { readonly [keyword: string]: Kind } = { required: flag }
+const ofSchemas: { readonly [keyword: string]: Kind } = { type: types, required: fields, title: text }
+const ofOthers: { readonly [keyword: string]: Kind } = { required: flag, security: list }
 
 /** Reports keywords whose value has the wrong kind, and would be ignored. */
 export function checkValues(grammar: Grammar, { kind, value, at }: Visited, report: Report): void {
@@ -58,11 +73,11 @@ export function checkValues(grammar: Grammar, { kind, value, at }: Visited, repo
       reportValue(key, { ...list, noun: 'a list of at least one schema' }, value)
   }
 
-  function reportValue(key: string, { noun, reason }: Kind, part: JsonObject): void {
+  function reportValue(key: string, { noun, reason, help }: Kind, part: JsonObject): void {
     const isEmpty = part[key] === null || part[key] === undefined
     const why = reason?.(part[key])
     const message = `\`${key}\` must be ${noun}${why ? `: ${why}` : ''}`
-    report({ code: 'bad-value', message, at: [...at, key], key: isEmpty })
+    report({ code: 'bad-value', message, at: [...at, key], key: isEmpty, help: help?.(part[key]) })
   }
 }
 

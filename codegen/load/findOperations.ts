@@ -15,6 +15,12 @@ export type FoundOperation = {
   readonly shared: readonly unknown[]
 }
 
+/** `fetch` sends no body with these. */
+function withoutLostBody({ requestBody, ...operation }: JsonObject, method: Method): JsonObject {
+  const isLost = requestBody === undefined || method === 'get' || method === 'head'
+  return isLost ? operation : { ...operation, requestBody }
+}
+
 /** All operations of a document, in document order. */
 export function findOperations(root: JsonObject): FoundOperation[] {
   return Object.entries(objectOf(root.paths)).flatMap(([path, value]) => {
@@ -23,7 +29,16 @@ export function findOperations(root: JsonObject): FoundOperation[] {
       const operation = item[method]
       const shared = listOf(item.parameters)
       return isObject(operation)
-        ? [{ operation, method, path, item, at: ['paths', path, method], shared }]
+        ? [
+            {
+              operation: withoutLostBody(operation, method),
+              method,
+              path,
+              item,
+              at: ['paths', path, method],
+              shared,
+            },
+          ]
         : []
     })
   })

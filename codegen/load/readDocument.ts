@@ -1,7 +1,18 @@
 import { CORE_SCHEMA, load } from 'js-yaml'
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml'
 import type { Diagnostic, Place } from './diagnostics.js'
 import { createJsonPlaces } from './jsonPlace.js'
+import { suggest } from './suggest.js'
 
 /** Keys and indices from the root of a document to a value. */
 export type Pointer = readonly (string | number)[]
@@ -98,13 +109,18 @@ function readPositions(file: string, text: string): Positions {
   const rangeOf = (node: unknown): readonly number[] | undefined =>
     isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range ?? undefined) : undefined
 
+  // What follows a mistake is often read wrongly because of it.
+  const errors = parsed.errors.filter(({ code }, index) => index === 0 || code === 'DUPLICATE_KEY')
   return {
-    errors: parsed.errors.map(({ message, pos }) => ({
-      code: 'bad-yaml',
-      message,
-      place: place(pos),
-      note: duplicateOf(message, pos, text, place),
-    })),
+    errors: [
+      ...errors.map((error) => ({
+        code: 'bad-yaml',
+        ...describe(error),
+        place: place(error.pos),
+        note: duplicateOf(error.message, error.pos, text, place),
+      })),
+      ...(errors.length > 0 ? [] : findMissingAnchors(parsed, place)),
+    ],
     value: () => parsed.toJS(),
     placeOf(pointer, part) {
       let node: unknown = parsed.contents
@@ -118,6 +134,43 @@ function readPositions(file: string, text: string): Positions {
       return place(range)
     },
   }
+}
+
+/** What is wrong, and how to mend it. */
+function describe({ code, message }: YAMLError): { message: string; help?: string } {
+  const [, end] = /end with an? (\S)$/.exec(message) ?? []
+  if (end) return { message: `a \`${end}\` is missing` }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY')
+    return {
+      message: 'this value goes on with `: `, as if it were a key',
+      help: 'put it into quotes, or indent the next line like this one',
+    }
+  if (code === 'TAB_AS_INDENT') return { message, help: 'indent with spaces' }
+  return code === 'BAD_SCALAR_START' ? { message, help: 'put it into quotes' } : { message }
+}
+
+/** Aliases of anchors that do not exist, such as `*bse`. */
+function findMissingAnchors(
+  parsed: ReturnType<typeof parseDocument>,
+  place: (range: readonly number[]) => Place,
+): Diagnostic[] {
+  const anchors: string[] = []
+  const missing: Diagnostic[] = []
+  visit(parsed, {
+    Alias(_, alias) {
+      if (alias.resolve(parsed)) return
+      missing.push({
+        code: 'bad-yaml',
+        message: `there is no anchor \`&${alias.source}\` before this alias`,
+        place: place(alias.range ?? [0, 1]),
+        help: suggest(alias.source, anchors),
+      })
+    },
+    Node(_, { anchor }) {
+      if (anchor !== undefined) anchors.push(anchor)
+    },
+  })
+  return missing
 }
 
 /** First place of a duplicate key. */

@@ -46,8 +46,9 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
       case 'Literal':
         return known.value
       case 'Unknown':
-      case 'Binary':
         return example === undefined ? null : example
+      case 'Binary':
+        return new Blob()
       case 'Array':
         return Array.isArray(example)
           ? example.map((item) => sample(known.items, item, depth + 1))

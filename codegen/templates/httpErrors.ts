@@ -4,7 +4,8 @@ import { FoyerError } from './FoyerError.js'
 /** The service responded with a status other than 2xx. */
 export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   constructor(data: ErrorData['HTTP_STATUS'], options?: ErrorOptions) {
-    super('HTTP_STATUS', `HTTP status code: ${data.status}`, data, options)
+    const where = data.operation === undefined ? '' : `${data.operation}: `
+    super('HTTP_STATUS', `${where}HTTP status code: ${data.status}`, data, options)
   }
 }
 

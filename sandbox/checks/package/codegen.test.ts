@@ -64,9 +64,16 @@ describe.sequential('the packed generator in an empty folder', () => {
       '--target',
       'es2022',
       '--lib',
-      'es2023,dom,dom.iterable',
+      'es2022,dom,dom.iterable',
     ]
-    const files = ['main.ts', 'retries.ts', 'middleware.ts', 'greet.ts', 'foyer-codegen.config.ts']
+    const files = [
+      'main.ts',
+      'errors.ts',
+      'retries.ts',
+      'middleware.ts',
+      'greet.ts',
+      'foyer-codegen.config.ts',
+    ]
     const compiler = ['node_modules/typescript/bin/tsc', '--skipLibCheck', '--outDir', 'build']
     await run(folder, process.execPath, [...compiler, ...options, ...files])
     expect(await run(folder, process.execPath, ['build/main.js'])).toBe('Hello, Ada!\n')

@@ -23,7 +23,7 @@ export function createFixtureFetch(
   const prefix = baseUrl ? new URL(baseUrl).pathname.replace(/\/$/, '') : ''
   const rows = fixtures.map((fixture) => ({ fixture, pattern: patternOf(prefix + fixture.path) }))
   // Static paths match before parameterized ones: `/pets/mine` before `/pets/{id}`.
-  const ordered = rows.toSorted((a, b) => a.fixture.path.split('{').length - b.fixture.path.split('{').length)
+  const ordered = rows.sort((a, b) => a.fixture.path.split('{').length - b.fixture.path.split('{').length)
   return async (request) => {
     const { pathname } = new URL(request.url)
     const found = ordered.find(

@@ -38,7 +38,7 @@ export function sendSeveral(client: Client, body: Note, options?: RequestOptions
  *
  * @example
  * const client = createBodiesClient()
- * const note = await sendSeveralAsMultipart(client, { file: null })
+ * const note = await sendSeveralAsMultipart(client, { file: new Blob() })
  *
  * @throws HttpStatusError if the service responds with an error status
  * @throws InvalidResponseError if the response does not match the specification

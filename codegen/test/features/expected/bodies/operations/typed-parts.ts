@@ -11,7 +11,7 @@ import type { SendTypedPartsBody } from '../types.js'
  *
  * @example
  * const client = createBodiesClient()
- * await sendTypedParts(client, { picture: null })
+ * await sendTypedParts(client, { picture: new Blob() })
  *
  * @throws HttpStatusError if the service responds with an error status
  */

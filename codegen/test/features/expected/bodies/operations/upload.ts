@@ -11,7 +11,7 @@ import type { UploadBody } from '../types.js'
  *
  * @example
  * const client = createBodiesClient()
- * await upload(client, { file: null })
+ * await upload(client, { file: new Blob() })
  *
  * @throws HttpStatusError if the service responds with an error status
  */

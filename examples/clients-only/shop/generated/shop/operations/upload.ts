@@ -12,7 +12,7 @@ import { isPicture } from '../validators/upload.js'
  *
  * @example
  * const client = createShopClient()
- * const picture = await addPicture(client, { file: null })
+ * const picture = await addPicture(client, { file: new Blob() })
  *
  * @throws HttpStatusError if the service responds with an error status
  * @throws InvalidResponseError if the response does not match the specification
