@@ -217,7 +217,7 @@ describe('failures', () => {
     const { status } = response
     const data = { status, operation: 'getCat', url: 'https://zoo.example/cats/{name}', detail }
     const error = await getCat(client).catch((error: unknown) => error)
-    expect(error).toMatchObject({ name: 'HttpStatusError', message: `HTTP status code: ${status}` })
+    expect(error).toMatchObject({ name: 'HttpStatusError', message: `getCat: HTTP status code: ${status}` })
     expect(error).toHaveProperty('data', data)
   })
 

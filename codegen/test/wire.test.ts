@@ -353,7 +353,7 @@ describe('responses', () => {
     const error = await responses.doSeveral(client()).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
       code: 'HTTP_STATUS',
-      message: `HTTP status code: ${status}`,
+      message: `doSeveral: HTTP status code: ${status}`,
       data: { status },
     })
     expect(responses.readRefusal(error, responses.doSeveralRefusals)).toEqual(refusal)
