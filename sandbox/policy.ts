@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 // Relative imports: Playwright also loads this file, and resolves the package name only after a build.
-import { blockchainApiServers } from '../generated/blockchain-api/client.js'
-import { walletServiceServers } from '../generated/wallet-service/client.js'
+import { blockchainApiServers } from '../generated/blockchain-api/servers.js'
+import { walletServiceServers } from '../generated/wallet-service/servers.js'
 import {
   base,
   bitcoin,

@@ -5,7 +5,7 @@ import { StructureKind } from '../tsMorph.js'
 import { checkFiles } from './checks/checkFiles.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
 import { emitAnswers } from './operations/answers.js'
-import { emitClient } from './operations/client.js'
+import { emitClient, emitServers } from './operations/client.js'
 import { emitFunctions } from './operations/function.js'
 import { emitIterator } from './operations/iterator.js'
 import { createNeeds } from './operations/needs.js'
@@ -22,6 +22,7 @@ export const emitOperations: Emitter = ({ services }) =>
     return [
       ...tagsOf(service).map((tag) => emitTag(service, tag, checks)),
       ...emitSecurity(service),
+      emitServers(service),
       emitClient(service),
       emitIndex(service),
     ]
@@ -56,7 +57,7 @@ function emitIndex(service: Service): EmittedFile {
   const { name, title, source, schemas, securitySchemes } = service
   const names = schemas.map((schema) => schema.name).toSorted()
   const typeNames = [...names, ...(onlyReadable(schemas).size > 0 ? ['Writable'] : [])]
-  const modules = ['./client.js', ...tagsOf(service).map((tag) => `./operations/${tag}.js`)]
+  const modules = ['./servers.js', './client.js', ...tagsOf(service).map((tag) => `./operations/${tag}.js`)]
   const hasBasic = securitySchemes.some(({ kind }) => kind === 'basic')
   const streams = service.operations.flatMap(({ stream }) => (stream ? [stream] : []))
   const reads = service.operations.some(({ refusals }) => refusals.length > 0)

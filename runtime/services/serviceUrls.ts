@@ -1,5 +1,5 @@
-import { blockchainApiServers } from '#generated/blockchain-api/client'
-import { walletServiceServers } from '#generated/wallet-service/client'
+import { blockchainApiServers } from '#generated/blockchain-api/servers'
+import { walletServiceServers } from '#generated/wallet-service/servers'
 import type { ServiceUrls } from '../config.js'
 
 /** Addresses of the public services. */

@@ -1,5 +1,5 @@
-import { blockchainApiServers } from '../../generated/blockchain-api/client.js'
-import { walletServiceServers } from '../../generated/wallet-service/client.js'
+import { blockchainApiServers } from '../../generated/blockchain-api/servers.js'
+import { walletServiceServers } from '../../generated/wallet-service/servers.js'
 import { mainnet } from '../../runtime/networks/index.js'
 import { formatPolicy, readPolicy } from '../policy.js'
 import { brokenRequest, brokenSocket, dialog, expect, expectView, openAccount, test } from './fixtures.js'

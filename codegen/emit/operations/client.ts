@@ -5,10 +5,24 @@ import type { EmittedFile, Statement } from '../emitter.js'
 import { fieldOf, propertyName, quote, shorthand, template, variable } from '../escape.js'
 import { printDoc } from '../printDoc.js'
 
-/** The client of a service: its addresses and its factory. */
+/** Base URLs of a service: code that only needs these then loads no client. */
+export function emitServers(service: Service): EmittedFile {
+  const { name, title, source, servers } = service
+  return {
+    path: `${name}/servers.ts`,
+    source,
+    statements: [
+      `${printDoc([`Base URLs of the ${title}.`])}export const ${serversOf(service)} = {
+${servers.map(printServer).join('\n')}
+} as const`,
+    ],
+  }
+}
+
+/** The factory of a service's client. */
 export function emitClient(service: Service): EmittedFile {
   const { name, title, source, servers, description } = service
-  const constant = `${camelCase(name)}Servers`
+  const constant = serversOf(service)
   const type = pascalCase(name)
   const isSecured = service.securitySchemes.length > 0
   const ambient = service.operations.some((operation) => operation.ambient.includes('projectId'))
@@ -21,6 +35,15 @@ export function emitClient(service: Service): EmittedFile {
         moduleSpecifier: '../support/client.js',
         namedImports: ['type Client', 'type ClientParameters', 'createClient'],
       },
+      ...(servers.length > 0
+        ? [
+            {
+              kind: StructureKind.ImportDeclaration,
+              moduleSpecifier: './servers.js',
+              namedImports: [constant],
+            } satisfies Statement,
+          ]
+        : []),
       ...(isSecured
         ? [
             {
@@ -31,9 +54,6 @@ export function emitClient(service: Service): EmittedFile {
             } satisfies Statement,
           ]
         : []),
-      `${printDoc([`Base URLs of the ${title}.`])}export const ${constant} = {
-${servers.map(printServer).join('\n')}
-} as const`,
       `/** Parameters of {@link ${clientOf(service)}}. */
 export type ${type}ClientParameters = Omit<ClientParameters, 'baseUrl'${isSecured ? " | 'credentials'" : ''}> & {
   /** Base URL of the service. Overrides the default. */
@@ -60,6 +80,10 @@ export type ${type}ClientParameters = Omit<ClientParameters, 'baseUrl'${isSecure
 /** Name of the function that creates the client of a service. */
 export function clientOf({ name }: Service): string {
   return `create${pascalCase(name)}Client`
+}
+
+function serversOf({ name }: Service): string {
+  return `${camelCase(name)}Servers`
 }
 
 function usualServer([main]: readonly Server[], constant: string): string {

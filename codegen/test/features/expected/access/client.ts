@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Reading and writing. */
-export const accessServers = {} as const
-
 /** Parameters of {@link createAccessClient}. */
 export type AccessClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

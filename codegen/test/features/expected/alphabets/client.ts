@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Größen *\/ und Zeichen. */
-export const alphabetsServers = {} as const
-
 /** Parameters of {@link createAlphabetsClient}. */
 export type AlphabetsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Ambient. */
-export const ambientServers = {} as const
-
 /** Parameters of {@link createAmbientClient}. */
 export type AmbientClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

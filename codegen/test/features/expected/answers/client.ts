@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Answers. */
-export const answersServers = {} as const
-
 /** Parameters of {@link createAnswersClient}. */
 export type AnswersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

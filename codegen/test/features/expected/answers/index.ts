@@ -5,6 +5,7 @@
  *
  * @packageDocumentation
  */
+export * from './servers.js'
 export * from './client.js'
 export * from './operations/ask.js'
 export * from './operations/zoos.js'

@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Bodies. */
-export const bodiesServers = {} as const
-
 /** Parameters of {@link createBodiesClient}. */
 export type BodiesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

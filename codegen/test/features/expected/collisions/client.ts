@@ -3,9 +3,6 @@
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 import type { CollisionsCredentials } from './security.js'
 
-/** Base URLs of the Collisions. */
-export const collisionsServers = {} as const
-
 /** Parameters of {@link createCollisionsClient}. */
 export type CollisionsClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
   /** Base URL of the service. Overrides the default. */

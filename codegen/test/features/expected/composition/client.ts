@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Composition. */
-export const compositionServers = {} as const
-
 /** Parameters of {@link createCompositionClient}. */
 export type CompositionClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

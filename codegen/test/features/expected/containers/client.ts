@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Containers. */
-export const containersServers = {} as const
-
 /** Parameters of {@link createContainersClient}. */
 export type ContainersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

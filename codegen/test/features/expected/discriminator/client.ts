@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Discriminators. */
-export const discriminatorServers = {} as const
-
 /** Parameters of {@link createDiscriminatorClient}. */
 export type DiscriminatorClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

@@ -5,6 +5,7 @@
  *
  * @packageDocumentation
  */
+export * from './servers.js'
 export * from './client.js'
 export * from './operations/animals.js'
 

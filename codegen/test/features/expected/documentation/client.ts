@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Documentation. */
-export const documentationServers = {} as const
-
 /** Parameters of {@link createDocumentationClient}. */
 export type DocumentationClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

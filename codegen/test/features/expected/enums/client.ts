@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Enums. */
-export const enumsServers = {} as const
-
 /** Parameters of {@link createEnumsClient}. */
 export type EnumsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

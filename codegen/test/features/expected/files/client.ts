@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Files. */
-export const filesServers = {} as const
-
 /** Parameters of {@link createFilesClient}. */
 export type FilesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Names. */
-export const namesServers = {} as const
-
 /** Parameters of {@link createNamesClient}. */
 export type NamesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Nullable as in 3.0. */
-export const nullableIn30Servers = {} as const
-
 /** Parameters of {@link createNullableIn30Client}. */
 export type NullableIn30ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

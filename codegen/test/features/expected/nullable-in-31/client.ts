@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Nullable as in 3.1. */
-export const nullableIn31Servers = {} as const
-
 /** Parameters of {@link createNullableIn31Client}. */
 export type NullableIn31ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Pagination. */
-export const paginationServers = {} as const
-
 /** Parameters of {@link createPaginationClient}. */
 export type PaginationClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Parameters. */
-export const parametersServers = {} as const
-
 /** Parameters of {@link createParametersClient}. */
 export type ParametersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

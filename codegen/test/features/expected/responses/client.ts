@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Responses. */
-export const responsesServers = {} as const
-
 /** Parameters of {@link createResponsesClient}. */
 export type ResponsesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

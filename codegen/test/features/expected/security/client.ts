@@ -3,9 +3,6 @@
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 import type { SecurityCredentials } from './security.js'
 
-/** Base URLs of the Security. */
-export const securityServers = {} as const
-
 /** Parameters of {@link createSecurityClient}. */
 export type SecurityClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
   /** Base URL of the service. Overrides the default. */

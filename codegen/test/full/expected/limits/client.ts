@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Limits. */
-export const limitsServers = {} as const
-
 /** Parameters of {@link createLimitsClient}. */
 export type LimitsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */

@@ -2,9 +2,6 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Base URLs of the Streams. */
-export const streamsServers = {} as const
-
 /** Parameters of {@link createStreamsClient}. */
 export type StreamsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Base URL of the service. Overrides the default. */
