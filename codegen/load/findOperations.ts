@@ -15,10 +15,11 @@ export type FoundOperation = {
   readonly shared: readonly unknown[]
 }
 
-/** `fetch` sends no body with these. */
-function withoutLostBody({ requestBody, ...operation }: JsonObject, method: Method): JsonObject {
-  const isLost = requestBody === undefined || method === 'get' || method === 'head'
-  return isLost ? operation : { ...operation, requestBody }
+/** An operation without a body that `fetch` would refuse to send. */
+function withoutLostBody(operation: JsonObject, method: Method): JsonObject {
+  if (method !== 'get' && method !== 'head') return operation
+  const { requestBody: _lost, ...others } = operation
+  return others
 }
 
 /** All operations of a document, in document order. */
@@ -26,20 +27,10 @@ export function findOperations(root: JsonObject): FoundOperation[] {
   return Object.entries(objectOf(root.paths)).flatMap(([path, value]) => {
     const item = resolveRef(root, value)
     return methods.flatMap((method) => {
-      const operation = item[method]
-      const shared = listOf(item.parameters)
-      return isObject(operation)
-        ? [
-            {
-              operation: withoutLostBody(operation, method),
-              method,
-              path,
-              item,
-              at: ['paths', path, method],
-              shared,
-            },
-          ]
-        : []
+      const whole = item[method]
+      if (!isObject(whole)) return []
+      const operation = withoutLostBody(whole, method)
+      return [{ operation, method, path, item, at: ['paths', path, method], shared: listOf(item.parameters) }]
     })
   })
 }
