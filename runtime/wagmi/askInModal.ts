@@ -1,5 +1,4 @@
 import { UserRejectedRequestError } from 'viem'
-import { UserRejectedError } from '#generated/errors/rpc'
 import type { Foyer, WalletSession } from '../foyer.js'
 import { inside } from '../inside.js'
 import type { Namespace } from '../utils/caip.js'
@@ -12,7 +11,7 @@ export function askInModal(foyer: Foyer, namespace: Namespace): Promise<WalletSe
       for (const stop of stops) stop()
       const session = foyer.connection.session(namespace)
       if (session) resolve(session)
-      else reject(new UserRejectedRequestError(new UserRejectedError()))
+      else rejection().then(reject, reject)
     }
     const stops = [
       foyer.events.on('connection.connected', (connected) => {
@@ -25,4 +24,10 @@ export function askInModal(foyer: Foyer, namespace: Namespace): Promise<WalletSe
     signal.addEventListener('abort', decide)
     foyer.open({ namespace })
   })
+}
+
+/** The errors of JSON-RPC are too large for the first load. */
+async function rejection() {
+  const { UserRejectedError } = await import('#generated/errors/rpc')
+  return new UserRejectedRequestError(new UserRejectedError())
 }

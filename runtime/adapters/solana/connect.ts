@@ -1,9 +1,10 @@
+import { ChainNotSupportedError } from '#generated/errors/network'
 import { UnsupportedMethodError } from '#generated/errors/rpc'
 import { WalletLockedError } from '#generated/errors/wallet'
 import { isError } from '#generated/support/FoyerError'
 import type { Timers } from '../../core/pause.js'
 import type { Log } from '../../environment/log.js'
-import type { ConnectParameters, Session } from '../adapter.js'
+import type { ConnectParameters, Session, SwitchNetworkParameters } from '../adapter.js'
 import { answerInTime } from '../answerInTime.js'
 import { readField } from '../readField.js'
 import { toWalletError } from '../walletError.js'
@@ -34,6 +35,13 @@ export async function resumeSession(
 ): Promise<Session | undefined> {
   const accounts = await askSilently(wallet, parameters.signal)
   return accounts.length > 0 ? start(wallet, parameters, accounts) : undefined
+}
+
+/** Switches to another cluster, if the account supports it. The wallet is not asked. */
+export async function switchNetwork({ session, network, signal }: SwitchNetworkParameters): Promise<void> {
+  signal.throwIfAborted()
+  if (!session.move) throw new ChainNotSupportedError({ name: network.name })
+  await session.move(network)
 }
 
 const method = 'standard:connect'

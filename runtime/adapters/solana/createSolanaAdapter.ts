@@ -1,4 +1,3 @@
-import { ChainNotSupportedError } from '#generated/errors/network'
 import { once } from '../../core/once.js'
 import { toText } from '../../utils/toText.js'
 import type { Adapter, AdapterContext, AdapterFactory, Connector } from '../adapter.js'
@@ -47,11 +46,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
         preload: connecting,
         loadAddressCheck: async () => (await import('./address.js')).isSolanaAddress,
         getBalance: async (parameters) => (await chains()).getBalance(parameters),
-        async switchNetwork({ session, network, signal }) {
-          signal.throwIfAborted()
-          if (!session.move) throw new ChainNotSupportedError({ name: network.name })
-          await session.move(network)
-        },
+        switchNetwork: async (parameters) => (await connecting()).switchNetwork(parameters),
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),
         loadTransfers: once(async () => (await import('./transfers.js')).createTransfers(await chains())),
