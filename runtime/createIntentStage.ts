@@ -105,6 +105,8 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
       Object.assign(called, { [name]: flow })
       return flow(parameters)
     },
+    /** Loads the code of `prepare`. */
+    preload: calledFlows.loadProjectConfig,
     /** Loads settings and wallets before the modal opens. */
     prepare: () => prepare(foyer),
     dismiss: () => dismissModal(foyer),

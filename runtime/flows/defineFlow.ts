@@ -21,8 +21,8 @@ export type FlowContext = FeatureContext & {
   readonly steps: { readonly [name in StartFeatureName]: Features[name]['verbs'] & Features[name]['steps'] }
   /** Loads a feature, once, in its internal form. */
   load<name extends LoadedFeatureName>(name: name): Promise<InnerFeature<name>>
-  /** Loads the intent stage; undefined when it is loaded. */
-  ready(): Promise<unknown> | undefined
+  /** Loads the intent stage, which can load the code of the first intent; undefined when it is loaded. */
+  ready(): Promise<{ preload(): Promise<unknown> }> | undefined
   /** Calls a flow of the use stage, which loads at its first call. */
   run<name extends keyof CalledFlows>(
     name: name,

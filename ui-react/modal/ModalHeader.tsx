@@ -7,6 +7,7 @@ import { getActiveElement } from '../primitives/Dialog/tabbable.js'
 import { Heading, IconButton } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
 import type { TitleTools } from '../views/view.js'
+import { useHasMoved } from './useHasMoved.js'
 import { type AllViews, findView, ViewsContext } from './ViewsContext.js'
 
 export type ModalHeaderProps = { titleId: string; route: Route; canGoBack: boolean }
@@ -29,7 +30,7 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   }, [route.name])
 
   return (
-    <header className="foyer-modal-header">
+    <header className="foyer-modal-header" data-moved={useHasMoved(route.name) || undefined}>
       {canGoBack ? (
         <IconButton icon="back" label={text('modal.back')} onClick={foyer.back} data-testid="foyer-back" />
       ) : (

@@ -46,19 +46,18 @@ async function showRehearsed(picture: string) {
 }
 
 // Must be first, so that no other test has loaded the modal.
-test('after a page has idled, and the code of logins has loaded at the intent, a press fetches no code, parses no style and waits for none to show the whole view', async () => {
+test('after a page has idled, the intent and a press fetch no code, parse no style and wait for none to show the whole view', async () => {
   const { foyer, world, find } = await showRehearsed('/shown.png')
-  expect(fetched().filter(isOfLogins)).toEqual([])
-  document.querySelector<HTMLElement>('[data-testid=foyer-connect-button]')?.focus()
   await expect.poll(() => find('[role=dialog] [data-testid=foyer-email-input]')).toBeTruthy()
   await expect.poll(() => find('[role=dialog] .foyer-connect-social button')).toBeTruthy()
-  expect(fetched().filter(isOfLogins)).toHaveLength(2)
   world.page.rest()
   await expect.poll(() => inside(foyer).ready()).toBeUndefined()
   // What this idle time began must have run: after the press it would find the modal open, and load the next views.
   await expect.poll(() => fetched().some((name) => name.endsWith('/views/ahead.ts'))).toBe(true)
-  await import('../views/ahead.js')
+  await expect.poll(() => fetched().some((name) => name.endsWith('/flows/loadProjectConfig.ts'))).toBe(true)
+  await Promise.all([import('../views/ahead.js'), import('../../runtime/flows/loadProjectConfig.js')])
   const [scripts, styles] = [fetched().filter(isCode), sheets()]
+  document.querySelector<HTMLElement>('[data-testid=foyer-connect-button]')?.focus()
   document.querySelector<HTMLElement>('[data-testid=foyer-connect-button]')?.click()
   await new Promise(requestAnimationFrame)
   for (const part of ['email-input', 'social-google', 'wallet-own'])
@@ -84,4 +83,3 @@ test('rendering ahead is not noticed: no request, no picture, no event, no eleme
 })
 
 const isCode = (name: string) => /\.tsx?\b/.test(name)
-const isOfLogins = (name: string) => /\/(EmailForm|SocialButtons)\.tsx\b/.test(name)

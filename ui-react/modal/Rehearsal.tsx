@@ -1,8 +1,10 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Inside } from '#runtime/internal'
+import { useFeature } from '../hooks/useFeature.js'
 import { Dialog } from '../primitives/index.js'
 import { FoyerContext, useInside } from '../provider/FoyerContext.js'
+import { sharedTokens } from '../theme/tokens.js'
 import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
 import { ModalFrame } from './ModalFrame.js'
 
@@ -11,15 +13,14 @@ const lastsMs = 2000
 
 /**
  * Opens the dialog while the page is idle, in a document that is never shown: browsers compile code when it first
- * runs, and the first press need not wait for that. Such a document loads no images and takes no focus. Opens it
- * with the logins, whose code loads then, at the visitor's intent.
+ * runs, and the first press need not wait for that. Such a document loads no images and takes no focus.
  */
 export function Rehearsal() {
   const foyer = useInside()
-  const [hasIntent, setIntent] = useState(false)
-  const silent = useMemo(() => silence(foyer, hasIntent ? foyer.namespaces : []), [foyer, hasIntent])
+  const silent = useMemo(() => silence(foyer), [foyer])
   const [stage, setStage] = useState<HTMLElement>()
-  useEffect(() => foyer.events.on('intent.shown', () => setIntent(true)), [foyer])
+  const { fontFamily } = useFeature('theme').value.variables
+  useEffect(() => findFonts(fontFamily), [fontFamily])
   useEffect(() => {
     const { body } = document.implementation.createHTMLDocument()
     startTransition(() => setStage(body))
@@ -37,11 +38,10 @@ export function Rehearsal() {
 }
 
 /** Data waits for the modal's opening, and failures for the opening that shows them. */
-function silence(foyer: Inside, namespaces: Inside['namespaces']): Inside {
+function silence(foyer: Inside): Inside {
   const { log } = foyer.environment
   return {
     ...foyer,
-    namespaces, // those of the logins
     load: () => new Promise(() => {}),
     whenIdle() {},
     report: (error) => log.debug('The modal could not be rendered ahead.', error),
@@ -53,3 +53,14 @@ function RehearsedDialog(frame: EmbeddedPanelProps) {
 }
 
 function stay() {}
+
+/** Browsers look a font up when they first measure a text in it, and the press would wait for each. */
+function findFonts(family: string = sharedTokens['--foyer-font']) {
+  const context = globalThis.OffscreenCanvas && new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) return
+  for (const [name, value] of Object.entries(sharedTokens))
+    if (name.startsWith('--foyer-text-')) {
+      context.font = value.replace('var(--foyer-font)', family)
+      context.measureText(name)
+    }
+}

@@ -7,6 +7,7 @@ import { useAnyText } from '../i18n/useText.js'
 import { Boundary } from '../parts/Boundary.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
+import { useHasMoved } from './useHasMoved.js'
 import { findView, ViewsContext } from './ViewsContext.js'
 
 /** The visible view: a skeleton while its code loads, a retry button if that fails. */
@@ -15,6 +16,7 @@ export function ViewOutlet({ route: { name, params } }: { route: Route }) {
   const found = findView(useContext(ViewsContext), name)
   const { Component: loaded, hasFailed, retry } = useComponent(found?.load)
   const Visible = found?.Component ?? loaded
+  const hasMoved = useHasMoved(name)
   return (
     <Boundary
       key={name}
@@ -24,7 +26,7 @@ export function ViewOutlet({ route: { name, params } }: { route: Route }) {
       {!found ? (
         <Missing name={name} />
       ) : Visible ? (
-        <div className="foyer-view">
+        <div className="foyer-view" data-moved={hasMoved || undefined}>
           <Visible params={params} />
         </div>
       ) : hasFailed ? (

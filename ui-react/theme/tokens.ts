@@ -1,7 +1,7 @@
 import { css } from './css.js'
 
 /** Sizes, typography, motion and layers, shared by both themes. */
-const sharedTokens = {
+export const sharedTokens = {
   '--foyer-font':
     "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   '--foyer-font-mono': "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",

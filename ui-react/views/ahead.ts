@@ -22,7 +22,7 @@ const ahead: readonly Ahead[] = [
     when: (foyer) => !foyer.hasIntent(),
     load: async ({ locale }) => createNumberFormat(locale.state.locale),
   },
-  { when: () => true, load: async (foyer) => foyer.ready() },
+  { when: () => true, load: async (foyer) => (await foyer.ready())?.preload() },
 
   // The Connect view is open.
   { when: hasInstalled, load: (_, views) => fetchView(views.ConnectingExternal) },

@@ -3,9 +3,10 @@ import { css } from '../../theme/css.js'
 export const dialogCss = css`
   .foyer-overlay {
     position: fixed; inset: 0; z-index: var(--foyer-z-index); display: flex; align-items: center; justify-content: center; padding: 24px;
-    background: var(--foyer-overlay); overscroll-behavior: contain;
-    transition: opacity var(--foyer-time-view);
+    overscroll-behavior: contain;
   }
+  /* Fades apart from the dialog: browsers would draw the whole page's width and height once more for every frame. */
+  .foyer-overlay::before { content: ''; position: absolute; inset: 0; background: var(--foyer-overlay); transition: opacity var(--foyer-time-view); }
   .foyer-dialog {
     position: relative; display: flex; flex-direction: column; inline-size: var(--foyer-width); max-inline-size: 100%;
     max-block-size: calc(100dvh - 48px); overflow: hidden;
@@ -14,16 +15,17 @@ export const dialogCss = css`
     transition: opacity var(--foyer-time-view), transform var(--foyer-time-view) var(--foyer-ease);
   }
   @starting-style {
-    .foyer-overlay { opacity: 0; }
+    .foyer-overlay::before { opacity: 0; }
     .foyer-dialog { opacity: 0; transform: translateY(8px) scale(0.97); }
   }
   .foyer-overlay[data-behind] { visibility: hidden; }
-  .foyer-leaving { pointer-events: none; animation: foyer-overlay-out var(--foyer-time-leave) var(--foyer-ease) forwards; }
-  .foyer-leaving, .foyer-leaving * { transition: none !important; }
+  .foyer-leaving { pointer-events: none; }
+  .foyer-leaving::before { animation: foyer-overlay-out var(--foyer-time-leave) var(--foyer-ease) forwards; }
+  .foyer-leaving::before, .foyer-leaving * { transition: none !important; }
   .foyer-leaving :not(.foyer-dialog) { animation: none !important; }
   .foyer-leaving .foyer-dialog { animation: foyer-dialog-out var(--foyer-time-leave) var(--foyer-ease) forwards; }
   @keyframes foyer-overlay-out { to { opacity: 0; } }
-  @keyframes foyer-dialog-out { to { transform: var(--foyer-dialog-away, translateY(4px) scale(0.98)); } }
+  @keyframes foyer-dialog-out { to { opacity: 0; transform: var(--foyer-dialog-away, translateY(4px) scale(0.98)); } }
   .foyer-dialog[data-shaking] { animation: foyer-shake var(--foyer-time-shake) var(--foyer-ease); }
   @keyframes foyer-shake {
     15% { transform: translateX(-8px); }
