@@ -868,6 +868,27 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     expect(methods.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
   })
 
+  test.each(['switchNetwork', 'addNetwork'] as const)(
+    'asks nothing more after a late answer to %s, once another switch has replaced it [IW-25]',
+    async (task) => {
+      const { session, wallet } = await open()
+      wallet.on('network', () => wallet.switchChain('eip155:1')) // it only adds the chain
+      const question = wallet.hangNext(task)
+      const replaced = new AbortController()
+      const adapter = createEvmAdapter().create({ fetch, clock, rpcUrls: () => [] })
+      const moving = adapter.switchNetwork?.({ session, network: polygon, signal: replaced.signal })
+      const outcome = moving?.catch((error: unknown) => error)
+      await settle()
+      replaced.abort(new Error('replaced'))
+      expect(await outcome).toEqual(new Error('replaced'))
+      const prompts = () => wallet.log.filter(({ method }) => /^wallet_(switch|add)/.test(method)).length
+      const before = prompts()
+      question.approve()
+      await settle()
+      expect(prompts()).toBe(before)
+    },
+  )
+
   test.each([4200, -32601, -32602])(
     'throws “Chain is not supported” if the wallet cannot add chains (%i)',
     async (code) => {
