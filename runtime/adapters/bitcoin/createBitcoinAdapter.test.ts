@@ -458,7 +458,7 @@ describe('discovered wallets', () => {
     expect(impostor).not.toHaveBeenCalled()
   })
 
-  test('have sanitized names and no remote images [D-08]', () => {
+  test('have sanitized names and no remote images [IW-07] [D-08]', () => {
     list('hostile.wallet', `\u202eevil${'x'.repeat(1000)}`, { request })
     const [entry]: unknown[] = Object(readField(window, 'btc_providers'))
     Object.assign(Object(entry), { icon: 'https://tracker.test/pixel.png' })

@@ -240,13 +240,13 @@ describe('announcements (EIP-6963)', () => {
     ['of 5 MB', `data:image/png;base64,${'A'.repeat(5_000_000)}`],
     ['that is HTML', 'data:text/html,<script>alert(1)</script>'],
     ['that is missing', undefined],
-  ])('ignores an icon %s', (_, icon) => {
+  ])('ignores an icon %s [IW-07]', (_, icon) => {
     const found = discover()
     announceProvider({ info: { ...info, icon }, provider })
     expect(found.connectors[0]).toMatchObject({ name: 'Wallet', icon: undefined })
   })
 
-  test('limits an icon to 256 KiB', () => {
+  test('limits an icon to 256 KiB [IW-07]', () => {
     const found = discover()
     const iconOf = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A')
     for (const [uuid, length] of [

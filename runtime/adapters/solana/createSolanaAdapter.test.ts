@@ -337,7 +337,7 @@ describe('wallets (Wallet Standard)', () => {
     ['data:text/html,<script>', undefined],
     [42, undefined],
     ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ])('only show icons that are image data', (icon, shown) => {
+  ])('only show icons that are image data [IW-07]', (icon, shown) => {
     register({ ...plain, icon })
     expect(discover().connectors[0]?.icon).toBe(shown)
   })
