@@ -87,6 +87,16 @@ test('sends another email after the countdown, keeps the focus, and clears the f
   expect(find('foyer-code-input')).toHaveProperty('value', '')
 })
 
+test('counts down at most 30 seconds to the next email, also when the clock goes back a day [CK-01]', async () => {
+  const { world, find } = await renderModal(stories.code)
+  await expect.poll(() => find('foyer-resend').textContent).toBe('Resend in 30 s')
+  world.clock.jump(-86_400_000)
+  await world.clock.advance(1000)
+  await expect.poll(() => find('foyer-resend').textContent).toBe('Resend in 29 s')
+  await world.clock.advance(29_000)
+  await expect.poll(() => find('foyer-resend').textContent).toBe('Resend')
+})
+
 test('closing the modal ends the login, and a late answer connects nothing', async () => {
   const { foyer, world, login } = await setUp()
   const { id } = world.frame.requests.at(-1) ?? {}
