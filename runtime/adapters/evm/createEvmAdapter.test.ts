@@ -282,6 +282,27 @@ describe('a wallet', () => {
       throw walletError(4001, 'no')
     })
     await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
+
+    let sign = (): unknown => '0x1b'
+    const signer = await connect(({ method }) =>
+      method === 'personal_sign' ? sign() : method === 'eth_chainId' ? '0x1' : [owner],
+    )
+    const request = { method: 'personal_sign', params: ['0x00', owner] }
+    expect(await signer?.request(request)).toBe('0x1b')
+    sign = () => {
+      throw walletError(4001, 'no')
+    }
+    await expect(signer?.request(request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('with a pending request is asked once [IW-13]', async () => {
+    const asked: string[] = []
+    const connecting = connect(async ({ method }) => {
+      asked.push(method)
+      throw walletError(-32002, 'pending')
+    })
+    await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    expect(asked).toEqual(['eth_requestAccounts'])
   })
 
   const fail = (error: unknown) => async () => {

@@ -371,12 +371,12 @@ const account = (address: unknown, chains: readonly string[] = ['solana:mainnet'
 })
 
 describe('a wallet', () => {
-  test('may answer without a promise', async () => {
+  test('may answer without a promise [IW-11]', async () => {
     const session = await connectTo(answering({ accounts: [account(ada)] }))
     expect(session?.accounts).toEqual([ada])
   })
 
-  test('may throw synchronously', async () => {
+  test('may throw synchronously [IW-11]', async () => {
     const connect = () => {
       throw walletError(4001, 'no')
     }
