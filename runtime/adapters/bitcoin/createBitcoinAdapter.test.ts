@@ -880,6 +880,42 @@ describe('a provider', () => {
     expect(connects).toBe(2)
   })
 
+  test('that answers a replaced switch late prompts only for the next, with which the session continues [IW-25]', async () => {
+    const listeners = new Map<string, (payload: unknown) => void>()
+    const answers: ((answer: { result: null }) => void)[] = []
+    let connects = 0
+    const { connecting, adapter } = await connect(
+      (method) => {
+        if (method === 'wallet_connect')
+          return { result: { addresses: connects++ === 0 ? addresses : [{ address: onTestnet[first] }] } }
+        if (method === 'wallet_getAccount') return { error: { code: -32002, message: 'Access denied' } }
+        if (method === 'wallet_changeNetwork') return new Promise((resolve) => answers.push(resolve))
+        return unknown
+      },
+      (event: string, listener: (payload: unknown) => void) => {
+        listeners.set(event, listener)
+        return () => listeners.delete(event)
+      },
+    )
+    const session = await connecting
+    const replaced = new AbortController()
+    const move = (signal: AbortSignal) =>
+      Promise.resolve(adapter.switchNetwork?.({ session, network: bitcoinTestnet, signal }))
+    const outcome = failureOf(move(replaced.signal))
+    replaced.abort(new Error('replaced'))
+    expect(await outcome).toEqual(new Error('replaced'))
+    const next = move(never())
+    answers[0]?.({ result: null })
+    await settle()
+    expect(connects).toBe(1)
+    listeners.get('networkChange')?.({ type: 'networkChange' })
+    await settle()
+    answers[1]?.({ result: null })
+    await next
+    expect(session.accounts).toEqual([onTestnet[first]])
+    expect(connects).toBe(2)
+  })
+
   test.each([
     ['does not change networks', unknown],
     ['does not know the network', { error: { code: -32602, message: 'unknown network' } }],
