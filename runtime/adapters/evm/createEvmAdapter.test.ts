@@ -168,7 +168,7 @@ describe('announcements (EIP-6963)', () => {
     expect(found.connectors).toHaveLength(1)
   })
 
-  test('a second wallet with the same rdns does not replace the first [D-08]', async () => {
+  test('a second wallet with the same rdns does not replace the first [IW-31] [D-08]', async () => {
     const found = discover()
     const asked: string[] = []
     const make = (name: string) => ({ request: async () => asked.push(name) })
