@@ -21,7 +21,7 @@ function filesWith(pattern: RegExp): string[] {
     .toSorted()
 }
 
-test('only the environment opens links, and only with an allowed scheme and the expected host [D-18]', () => {
+test('only the environment opens links, and only with an allowed scheme and the expected host [PO-17] [D-18]', () => {
   expect(filesWith(/\bwindow\.open\(|\blocation\.(assign|replace)\(|\blocation(\.href)? = /)).toEqual([
     'runtime/environment/browser.ts',
     'runtime/services/windows/openDetachedWindow.ts',

@@ -120,11 +120,11 @@ describe('concurrent switches [IW-25]', () => {
         foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error),
       )
       await settle()
-      await world.clock.advance(limits.walletSilenceMs - 1)
+      await world.clock.advance(59_999)
       const last = foyer.switchNetwork({ caipNetworkId: polygon })
       await settle()
       expect(asked(world)).toEqual([base])
-      await world.clock.advance(limits.walletSilenceMs)
+      await world.clock.advance(60_000)
       expect(asked(world)).toEqual([base])
       question[answer]()
       await last
@@ -148,7 +148,7 @@ describe('concurrent switches [IW-25]', () => {
       const outcomes = [base, mainnet].map((id) =>
         foyer.switchNetwork({ caipNetworkId: id }).catch((error: unknown) => error),
       )
-      await world.clock.advance(limits.walletSilenceMs)
+      await world.clock.advance(60_000)
       expect(asked(world)).toEqual([base])
       await foyer.switchNetwork({ caipNetworkId })
       const superseded = { code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } }

@@ -10,6 +10,7 @@ import {
   expectView,
   openConnect,
   test,
+  untilQuiet,
 } from './fixtures.js'
 
 test.use(frameBrowser)
@@ -191,6 +192,7 @@ test('a result in the address that no login waits for is removed and not used [P
     await expectStatus(page, 'disconnected')
     await expect.poll(() => new URL(page.url()).searchParams.has('result_uri')).toBe(false)
     expect(new URL(page.url()).searchParams.get('item')).toBe('3')
+    await untilQuiet(page)
     await openConnect(page)
     await page.getByTestId('foyer-close').click()
     expect(await used(sandbox)).toBe(0)

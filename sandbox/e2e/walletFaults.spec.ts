@@ -89,10 +89,12 @@ test('hostile announcements run no code, load no resources and break nothing [IW
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
   expect(sources.filter((source) => !/^data:image\//.test(source))).toEqual([])
   expect(Math.max(...sources.map((source) => source.length))).toBeLessThanOrEqual(256 * 1024)
+  const row = (name: string) => dialog(page).getByRole('button', { name })
+  await expect(row('Script').locator('img')).toHaveAttribute('src', /^data:image\/svg\+xml,.*script/)
+  await expect(dialog(page).locator('script')).toHaveCount(0)
   for (const name of ['Tracker', 'Heavy']) {
-    const row = dialog(page).getByRole('button', { name })
-    await expect(row.locator('svg').first()).toBeVisible()
-    await expect(row.locator('img')).toHaveCount(0)
+    await expect(row(name).locator('svg').first()).toBeVisible()
+    await expect(row(name).locator('img')).toHaveCount(0)
   }
   expect(await page.evaluate('[window.hostileIconRan, window.hostileNameRan]')).toEqual([
     undefined,
@@ -103,7 +105,11 @@ test('hostile announcements run no code, load no resources and break nothing [IW
   await expectStatus(page, 'connected')
 })
 
-test('without an installed wallet, shows where to get one and logs no errors [IW-01]', async ({ page }) => {
+test('without an installed wallet, offers the other ways to connect and logs nothing [IW-01]', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   // Blocks every wallet announcement. Some of these events override `stopImmediatePropagation`, hence the prototype.
   await prepareWallet(page, { bitcoinInterfaces: [] })
   await page.addInitScript(() => {
@@ -120,10 +126,12 @@ test('without an installed wallet, shows where to get one and logs no errors [IW
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
   await expect(injectedWallet(page)).toHaveCount(0)
   await expect(dialog(page).getByText(/No wallet found in this browser/)).toBeVisible()
-  await expect(page.getByTestId('foyer-wallet-walletConnect')).toBeVisible()
+  for (const way of ['wallet-walletConnect', 'email-input', 'social-google'])
+    await expect(page.getByTestId(`foyer-${way}`)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Quill' }).click()
   await openDownloads(page)
   await expect(dialog(page).getByRole('link').first()).toBeVisible()
+  expect(logged).toEqual([])
 })
 
 test('while connected, reports what the wallet declines, shows its account, and disconnects when it is locked [D-13] [IW-17]', async ({

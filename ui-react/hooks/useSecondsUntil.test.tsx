@@ -5,20 +5,25 @@ import { createTestFoyer } from '#runtime/testing/index'
 import { FoyerContext } from '../provider/FoyerContext.js'
 import { useSecondsUntil } from './useSecondsUntil.js'
 
-test('counts to the moment itself, also when it begins between two seconds', async () => {
+/** Counts down to a time `ms` from now. */
+async function countDown(ms: number) {
   const { foyer, world } = await createTestFoyer()
   onTestFinished(() => foyer.destroy())
   const { clock } = world
-  const until = clock.now() + 2400
+  const until = clock.now() + ms
   function Countdown() {
-    return <output>{useSecondsUntil(until)}</output>
+    return <output>{useSecondsUntil(until, 30_000)}</output>
   }
   const screen = await render(
     <FoyerContext.Provider value={inside(foyer)}>
       <Countdown />
     </FoyerContext.Provider>,
   )
-  const shown = screen.getByRole('status')
+  return { clock, shown: screen.getByRole('status') }
+}
+
+test('counts to the moment itself, also when it begins between two seconds', async () => {
+  const { clock, shown } = await countDown(2400)
   await expect.element(shown).toHaveTextContent('3')
   for (const [ms, seconds] of [
     [399, '3'],
@@ -31,4 +36,11 @@ test('counts to the moment itself, also when it begins between two seconds', asy
     await clock.advance(ms)
     await expect.element(shown).toHaveTextContent(seconds)
   }
+})
+
+test('counts no longer than the pause lasts when the clock has gone back a day before it begins [CK-01]', async () => {
+  const { clock, shown } = await countDown(86_430_000)
+  await expect.element(shown).toHaveTextContent(/^30$/)
+  await clock.advance(30_000)
+  await expect.element(shown).toHaveTextContent(/^0$/)
 })

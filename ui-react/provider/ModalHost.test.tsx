@@ -65,6 +65,16 @@ test('with prefetch none, nothing is requested before the press, nor the account
   await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
 })
 
+test('unmounting during a social login closes its window [PO-19]', async () => {
+  const { foyer, world, unmount } = await showPage()
+  const login = await foyer.load('login')
+  const done = login.connectSocial({ provider: 'google' }).catch((error: unknown) => error)
+  expect(world.popup.count).toBe(1)
+  await unmount()
+  await expect.poll(() => [world.popup.count, world.page.listeners]).toEqual([0, 0])
+  expect(await done).toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+})
+
 test('a page that idles before any intent loads the modal and the intent stage, and asks no service', async () => {
   const { foyer, world } = await showPage()
   await settle()

@@ -458,7 +458,7 @@ describe('discovered wallets', () => {
     expect(impostor).not.toHaveBeenCalled()
   })
 
-  test('have sanitized names and no remote images [D-08]', () => {
+  test('have sanitized names and no remote images [IW-07] [D-08]', () => {
     list('hostile.wallet', `\u202eevil${'x'.repeat(1000)}`, { request })
     const [entry]: unknown[] = Object(readField(window, 'btc_providers'))
     Object.assign(Object(entry), { icon: 'https://tracker.test/pixel.png' })
@@ -876,6 +876,42 @@ describe('a provider', () => {
     )
     const session = await connecting
     await adapter.switchNetwork?.({ session, network: bitcoinTestnet, signal: never() })
+    expect(session.accounts).toEqual([onTestnet[first]])
+    expect(connects).toBe(2)
+  })
+
+  test('that answers a replaced switch late prompts only for the next, with which the session continues [IW-25]', async () => {
+    const listeners = new Map<string, (payload: unknown) => void>()
+    const answers: ((answer: { result: null }) => void)[] = []
+    let connects = 0
+    const { connecting, adapter } = await connect(
+      (method) => {
+        if (method === 'wallet_connect')
+          return { result: { addresses: connects++ === 0 ? addresses : [{ address: onTestnet[first] }] } }
+        if (method === 'wallet_getAccount') return { error: { code: -32002, message: 'Access denied' } }
+        if (method === 'wallet_changeNetwork') return new Promise((resolve) => answers.push(resolve))
+        return unknown
+      },
+      (event: string, listener: (payload: unknown) => void) => {
+        listeners.set(event, listener)
+        return () => listeners.delete(event)
+      },
+    )
+    const session = await connecting
+    const replaced = new AbortController()
+    const move = (signal: AbortSignal) =>
+      Promise.resolve(adapter.switchNetwork?.({ session, network: bitcoinTestnet, signal }))
+    const outcome = failureOf(move(replaced.signal))
+    replaced.abort(new Error('replaced'))
+    expect(await outcome).toEqual(new Error('replaced'))
+    const next = move(never())
+    answers[0]?.({ result: null })
+    await settle()
+    expect(connects).toBe(1)
+    listeners.get('networkChange')?.({ type: 'networkChange' })
+    await settle()
+    answers[1]?.({ result: null })
+    await next
     expect(session.accounts).toEqual([onTestnet[first]])
     expect(connects).toBe(2)
   })

@@ -15,8 +15,8 @@ import type { BitcoinWallet, Shared } from './wallet.js'
 
 /** A session whose wallet can switch chains on request. */
 export type MovableSession = Session & {
-  /** Asks the visitor to switch, then reads which chain the wallet is on. */
-  changeNetwork(network: Network): Promise<void>
+  /** Asks the visitor to switch, then reads which chain the wallet is on. After an abort it asks nothing more. */
+  changeNetwork(network: Network, signal: AbortSignal): Promise<void>
 }
 
 /** A wallet, and the timers for its deadlines. */
@@ -74,7 +74,7 @@ type View = {
 
 function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters, opened: View): Session {
   let view = opened
-  let isMoving = false
+  let moves = 0
   const over = new AbortController()
 
   const { on, emit } = createSessionEvents(log)
@@ -96,12 +96,12 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
     answerInTime(wallet.readShared(), { method: 'accounts', timers, signal: over.signal })
   const recheck = () => {
     // During a switch, a wallet may share no addresses until it prompts again. That must not end the session.
-    if (!isMoving) readShared().then(take, finish)
+    if (moves === 0) readShared().then(take, finish)
   }
   const stopFollowing = wallet.follow((change) => {
     if (change.kind === 'shared') return take(change.shared)
     if (change.kind !== 'ended') recheck()
-    else if (!isMoving) finish()
+    else if (moves === 0) finish()
   })
   const close = () => {
     stopFollowing()
@@ -124,14 +124,15 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
   const { changeNetwork } = wallet
   const moving = changeNetwork
     ? {
-        async changeNetwork(network: Network) {
-          isMoving = true
+        async changeNetwork(network: Network, signal: AbortSignal) {
+          moves++
           try {
             await changeNetwork(network)
             const shared = await readShared()
-            take(shared.length > 0 ? shared : await wallet.connect(network))
+            if (shared.length > 0) take(shared)
+            else if (!signal.aborted) take(await wallet.connect(network))
           } finally {
-            isMoving = false
+            moves--
           }
         },
       }

@@ -16,7 +16,7 @@ export async function switchNetwork({ session, network, signal }: SwitchNetworkP
   if (session.move) return session.move(network)
   if (!isMovable(session)) throw new ChainNotSupportedError({ name })
   try {
-    await abortable(session.changeNetwork(network), signal)
+    await abortable(session.changeNetwork(network, signal), signal)
   } catch (cause) {
     if (cannot.some((code) => isError(cause, code))) throw new ChainNotSupportedError({ name }, { cause })
     throw cause

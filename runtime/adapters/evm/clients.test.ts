@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerRpc, startTestNode } from '../../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
-import { createTestFoyer } from '../../testing/index.js'
+import { createTestFoyer, walletError } from '../../testing/index.js'
 import {
   getAssets,
   getCallsStatus,
@@ -189,14 +189,18 @@ test.each([1, '1', '0x01', '0X1', 'eip155:1'])('a chain that the wallet names %o
   expect(await getCallsStatus(foyer, { id: '0x07' })).toEqual({ status: 100, chainId: '0x1' })
 })
 
-test('rejects when the wallet cannot batch calls [IW-29]', async () => {
+test.each([
+  [4200, 'UNSUPPORTED_METHOD'],
+  [-32601, 'METHOD_NOT_FOUND'],
+  [5760, 'ATOMICITY_NOT_SUPPORTED'],
+])('explains that the wallet cannot batch calls (%i) [IW-29]', async (thrown, code) => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  world.wallet.failNext(Object.assign(new Error('Unsupported.'), { code: 4200 }), 'other')
+  world.wallet.failNext(walletError(thrown, 'Unsupported.'), 'other')
   const error = await sendCalls(foyer, { calls: [{ to: recipient }] }).catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+  expect(error).toMatchObject({ code })
   foyer.report(error)
   await world.clock.advance(limits.modalErrorDelayMs)
-  expect(foyer.toast.state.current).toMatchObject({ variant: 'error', text: 'error.UNSUPPORTED_METHOD' })
+  expect(foyer.toast.state.current).toMatchObject({ variant: 'error', text: `error.${code}` })
   expect(foyer.connection.state.eip155?.status).toBe('connected')
   expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
 })

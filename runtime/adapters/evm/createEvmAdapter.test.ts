@@ -168,7 +168,7 @@ describe('announcements (EIP-6963)', () => {
     expect(found.connectors).toHaveLength(1)
   })
 
-  test('a second wallet with the same rdns does not replace the first [D-08]', async () => {
+  test('a second wallet with the same rdns does not replace the first [IW-31] [D-08]', async () => {
     const found = discover()
     const asked: string[] = []
     const make = (name: string) => ({ request: async () => asked.push(name) })
@@ -240,13 +240,13 @@ describe('announcements (EIP-6963)', () => {
     ['of 5 MB', `data:image/png;base64,${'A'.repeat(5_000_000)}`],
     ['that is HTML', 'data:text/html,<script>alert(1)</script>'],
     ['that is missing', undefined],
-  ])('ignores an icon %s', (_, icon) => {
+  ])('ignores an icon %s [IW-07]', (_, icon) => {
     const found = discover()
     announceProvider({ info: { ...info, icon }, provider })
     expect(found.connectors[0]).toMatchObject({ name: 'Wallet', icon: undefined })
   })
 
-  test('limits an icon to 256 KiB', () => {
+  test('limits an icon to 256 KiB [IW-07]', () => {
     const found = discover()
     const iconOf = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A')
     for (const [uuid, length] of [
@@ -282,6 +282,27 @@ describe('a wallet', () => {
       throw walletError(4001, 'no')
     })
     await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
+
+    let sign = (): unknown => '0x1b'
+    const signer = await connect(({ method }) =>
+      method === 'personal_sign' ? sign() : method === 'eth_chainId' ? '0x1' : [owner],
+    )
+    const request = { method: 'personal_sign', params: ['0x00', owner] }
+    expect(await signer?.request(request)).toBe('0x1b')
+    sign = () => {
+      throw walletError(4001, 'no')
+    }
+    await expect(signer?.request(request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('with a pending request is asked once [IW-13]', async () => {
+    const asked: string[] = []
+    const connecting = connect(async ({ method }) => {
+      asked.push(method)
+      throw walletError(-32002, 'pending')
+    })
+    await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    expect(asked).toEqual(['eth_requestAccounts'])
   })
 
   const fail = (error: unknown) => async () => {
@@ -867,6 +888,27 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     expect(outcome).toBeUndefined()
     expect(methods.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
   })
+
+  test.each(['switchNetwork', 'addNetwork'] as const)(
+    'asks nothing more after a late answer to %s, once another switch has replaced it [IW-25]',
+    async (task) => {
+      const { session, wallet } = await open()
+      wallet.on('network', () => wallet.switchChain('eip155:1')) // it only adds the chain
+      const question = wallet.hangNext(task)
+      const replaced = new AbortController()
+      const adapter = createEvmAdapter().create({ fetch, clock, rpcUrls: () => [] })
+      const moving = adapter.switchNetwork?.({ session, network: polygon, signal: replaced.signal })
+      const outcome = moving?.catch((error: unknown) => error)
+      await settle()
+      replaced.abort(new Error('replaced'))
+      expect(await outcome).toEqual(new Error('replaced'))
+      const prompts = () => wallet.log.filter(({ method }) => /^wallet_(switch|add)/.test(method)).length
+      const before = prompts()
+      question.approve()
+      await settle()
+      expect(prompts()).toBe(before)
+    },
+  )
 
   test.each([4200, -32601, -32602])(
     'throws “Chain is not supported” if the wallet cannot add chains (%i)',

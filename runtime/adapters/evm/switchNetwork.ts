@@ -21,18 +21,19 @@ const unknownChain = [4902, 5000, 32603, -32603]
  * not switch.
  */
 export function switchNetwork({ session, network, signal }: SwitchNetworkParameters): Promise<void> {
-  return abortable(moveTo(session, network), signal)
+  return abortable(moveTo(session, network, signal), signal)
 }
 
-async function moveTo(session: Session, network: Network): Promise<void> {
+/** After an abort it asks nothing more: the wallet may be answering another switch. */
+async function moveTo(session: Session, network: Network, signal: AbortSignal): Promise<void> {
   const chainId = `0x${Number(network.id).toString(16)}`
   const move = () => session.request({ method: wallet_switchEthereumChain, params: [{ chainId }] })
   try {
     await move()
   } catch (error) {
-    if (!unknownChain.includes(causeCode(error))) throw error
+    if (signal.aborted || !unknownChain.includes(causeCode(error))) throw error
     await addNetwork(session, network, chainId)
-    if (!(await isOn(session, network))) await move()
+    if (!(await isOn(session, network)) && !signal.aborted) await move()
   }
   if (!(await isOn(session, network))) throw new SwitchNotAppliedError({ name: network.name })
 }

@@ -337,7 +337,7 @@ describe('wallets (Wallet Standard)', () => {
     ['data:text/html,<script>', undefined],
     [42, undefined],
     ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ])('only show icons that are image data', (icon, shown) => {
+  ])('only show icons that are image data [IW-07]', (icon, shown) => {
     register({ ...plain, icon })
     expect(discover().connectors[0]?.icon).toBe(shown)
   })
@@ -371,12 +371,12 @@ const account = (address: unknown, chains: readonly string[] = ['solana:mainnet'
 })
 
 describe('a wallet', () => {
-  test('may answer without a promise', async () => {
+  test('may answer without a promise [IW-11]', async () => {
     const session = await connectTo(answering({ accounts: [account(ada)] }))
     expect(session?.accounts).toEqual([ada])
   })
 
-  test('may throw synchronously', async () => {
+  test('may throw synchronously [IW-11]', async () => {
     const connect = () => {
       throw walletError(4001, 'no')
     }

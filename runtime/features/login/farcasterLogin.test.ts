@@ -109,7 +109,7 @@ test.each([
   'javascript:alert(1)',
   'connect',
   `https://farcaster.test/${'1'.repeat(1024)}`,
-])('a link that is no web page, or too long to scan, is not shown: %.40s', async (link) => {
+])('a link that is no web page, or too long to scan, is not shown: %.40s [PO-17]', async (link) => {
   const { frame, login, open, asked } = await setUp()
   frame.answer('getFarcasterUri', { url: link })
   await expect((await open()).done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_FAILED' })

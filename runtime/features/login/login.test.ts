@@ -132,6 +132,20 @@ test('refuses another email within 30 seconds, even after a reload, and rounds u
   expect(login.state.attempt?.status).toBe('code')
 })
 
+test('the stored pause between emails ends within 30 seconds when the clock goes back a day, also after a reload [CK-01]', async () => {
+  const { login, world, clock, done } = await setUp()
+  await done(login.connectEmail({ email }))
+  clock.jump(-86_400_000)
+  await clock.advance(30_000)
+  await done(login.resend())
+  clock.jump(-86_400_000)
+  await clock.advance(30_000)
+  const { foyer: next } = await createTestFoyer({ world: world.reload() })
+  const again = await next.load('login')
+  await done(again.connectEmail({ email }))
+  expect(again.state.attempt?.status).toBe('code')
+})
+
 test('shows the error of a wrong code in the view, and checks the next code', async () => {
   const { foyer, frame, login, view, done, clock } = await setUp()
   await done(login.connectEmail({ email }))

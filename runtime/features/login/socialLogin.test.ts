@@ -200,7 +200,7 @@ test.each([
 })
 
 test.each(['http://provider.test/', 'javascript:alert(1)', 'data:text/html,x', 'provider'])(
-  'an address that is no web page is not opened: %s',
+  'an address that is no web page is not opened: %s [PO-17]',
   async (uri) => {
     const { frame, popup, open } = await setUp()
     frame.answer('getSocialRedirectUri', { uri })

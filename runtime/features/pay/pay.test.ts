@@ -381,7 +381,7 @@ describe('a payment from an exchange', () => {
     ['http://www.binance.com/', 'UNSAFE_PAY_URL'],
     ['https://www.binance.com:8443/', 'UNSAFE_PAY_URL'],
     ['javascript:alert(1)', 'UNSAFE_PAY_URL'],
-  ])('is not opened at %s', async (url, code) => {
+  ])('is not opened at %s [PO-17]', async (url, code) => {
     const { world, pay } = await setUp()
     world.services.payUrl = url
     await pay.request(wanted)

@@ -14,11 +14,15 @@ beforeAll(async () => {
   for (const site of [wallet, evil]) await commands.serveSite(site, page)
 })
 
-/** Opens the window and notes what it says; `all` also has what the page got from others. */
+/** Opens the window and notes what it says; `all` also has what the page got from others, and `sources` from whom. */
 function setUp() {
   const heard: unknown[] = []
   const all: unknown[] = []
-  const listen = ({ data }: MessageEvent<unknown>) => all.push(Reflect.get(Object(data), 'resultUri'))
+  const sources: MessageEvent['source'][] = []
+  const listen = ({ data, source }: MessageEvent<unknown>) => {
+    all.push(Reflect.get(Object(data), 'resultUri'))
+    sources.push(source)
+  }
   window.addEventListener('message', listen)
   const popup = openPopupWindow({
     url: `${wallet}/loading`,
@@ -29,7 +33,7 @@ function setUp() {
     window.removeEventListener('message', listen)
     popup.close()
   })
-  return { popup, heard, all }
+  return { popup, heard, all, sources }
 }
 
 test('hears its window on the origin of its first page, and no other window or origin [PO-05]', async () => {
@@ -54,4 +58,18 @@ test('hears its window on the origin of its first page, and no other window or o
   expect(popup.isClosed()).toBe(false)
   popup.close()
   await expect.poll(popup.isClosed).toBe(true)
+})
+
+test('hears nothing once the window has been closed [PO-03] [PO-19]', async () => {
+  const { popup, heard, sources } = setUp()
+  await expect.poll(() => heard).toHaveLength(1)
+  const [source] = sources
+  const say = (resultUri: string) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data: { resultUri }, origin: wallet, source: source ?? null }),
+    )
+  say('early')
+  popup.close()
+  say('late')
+  expect(heard).toEqual([`${wallet}/loading`, 'early'])
 })

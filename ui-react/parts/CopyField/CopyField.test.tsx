@@ -2,14 +2,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBrowserEnvironment } from '#runtime/environment/browser'
 import { testAccounts } from '#runtime/testing/index'
 import { stories as account } from '../../views/Account/AccountView.story.js'
+import { stories as purchase } from '../../views/BuyInProgress/BuyInProgressView.story.js'
 import { stories as wallet } from '../../views/ConnectingWalletConnect/ConnectingWalletConnectView.story.js'
 import { stories as pairing } from '../../views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.story.js'
 import { renderModal } from '../../views/testing/renderModal.js'
+import { stories as receive } from '../../views/WalletReceive/WalletReceiveView.story.js'
 
 test.each([
   ['an address', account.named, 'foyer-copy-address', testAccounts[0] ?? ''],
   ['the link of a QR code', pairing.code, 'foyer-copy-link', 'wc:'],
   ['the link for a wallet on a phone', wallet.phone, 'foyer-copy-link', 'wc:'],
+  ['the address to receive at', receive.named, 'foyer-copy-address', testAccounts[0] ?? ''],
+  ['the link of a purchase', purchase.open, 'foyer-onramp-copy', 'https://'],
 ])(
   'when the page has no clipboard, or it refuses %s, the text is selected instead, until it can be copied [CB-01]',
   async (_, story, button, start) => {

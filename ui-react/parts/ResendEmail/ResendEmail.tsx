@@ -1,3 +1,4 @@
+import { limits } from '#runtime/internal'
 import { useSecondsUntil } from '../../hooks/useSecondsUntil.js'
 import { loginWords } from '../../i18n/en/login.js'
 import { useText } from '../../i18n/useText.js'
@@ -13,7 +14,7 @@ export type ResendEmailProps = {
 /** Sends an email again, after a countdown. */
 export function ResendEmail({ at, pending, onResend }: ResendEmailProps) {
   const text = useText(loginWords)
-  const seconds = useSecondsUntil(at)
+  const seconds = useSecondsUntil(at, limits.emailPauseMs)
   return (
     <FootAction
       data-testid="foyer-resend"

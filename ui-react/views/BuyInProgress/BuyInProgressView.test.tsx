@@ -14,7 +14,7 @@ test('announces what was bought', async () => {
   await modal.until('Account')
 })
 
-test('a blocked window leaves a link, which gets no opener', async () => {
+test('a blocked window leaves a link, which gets no opener [PO-01]', async () => {
   const modal = await renderModal(stories.blocked)
   await stories.blocked.act(modal)
   await expect.poll(() => modal.words()).toContain('Your browser blocked the window')

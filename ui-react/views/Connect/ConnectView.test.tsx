@@ -145,6 +145,34 @@ test('shows a wallet once that announces itself twice and is listed too [CONN-11
     .toEqual(['foyer-wallet-test.wallet', 'foyer-wallet-wallet-003', 'foyer-all-wallets'])
 })
 
+test('two wallets that claim a listed domain are two rows, and All wallets takes neither for the listed one, unless the wallet service id says so [IW-05]', async () => {
+  for (const explorerId of [undefined, 'wallet-001']) {
+    const modal = await renderModal({
+      ...stories.installed,
+      prepare: ({ wallet }) => void wallet.hangNext('connect'),
+      act: ({ foyer }) => {
+        const { get, set } = inside(foyer).connectors
+        const wallet = { ...get('test.wallet'), rdns: 'test.listed-001' }
+        set('eip155', [wallet, { ...wallet, id: 'clone', explorerId }])
+      },
+    })
+    await expect
+      .poll(() => rows(modal).slice(0, 2))
+      .toEqual(['foyer-wallet-test.wallet', 'foyer-wallet-clone'])
+    await modal.press('foyer-all-wallets')
+    await modal.until('AllWallets')
+    await expect.poll(() => modal.has('foyer-wallet-wallet-001')).toBe(true)
+    const listed = modal.find('foyer-wallet-wallet-001')
+    expect(listed.textContent).toBe(`Listed Wallet 001${explorerId ? 'Installed' : ''}`)
+    listed.click()
+    await modal.until(explorerId ? 'ConnectingExternal' : 'ConnectingWalletConnect')
+    expect(modal.foyer.connection.state.eip155).toEqual(
+      explorerId ? expect.objectContaining({ status: 'connecting', connectorId: 'clone' }) : undefined,
+    )
+    await modal.remove()
+  }
+})
+
 test('lists that load later neither move the focus nor the focused row', async () => {
   await holdStill()
   const { world, find, has, root } = await renderModal({

@@ -29,7 +29,7 @@ async function copy(text: string) {
 
 test.each([
   { text: '123 456', says: 'Checking the code…' },
-  { text: '123456\n', says: 'Checking the code…' },
+  { text: '123\n456\n', says: 'Checking the code…' },
   { text: '1234567', says: 'The code has six digits. Anything else was left out.' },
 ])('pasting $text fills in six digits, and says what was left out [CB-07]', async ({ text, says }) => {
   await copy(text)
@@ -40,6 +40,7 @@ test.each([
   await userEvent.paste()
   await expect.poll(announced).toContain(says)
   expect(find('foyer-code-input')).toHaveProperty('value', '123456')
+  expect(announced().includes('left out')).toBe(says.includes('left out'))
   await expect.poll(() => login.state.attempt?.status).toBe('checking')
   await expect.poll(() => world.frame.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
 })
@@ -84,6 +85,16 @@ test('sends another email after the countdown, keeps the focus, and clears the f
   expect(asked()).toBe(2)
   expect(find('foyer-resend').matches(':focus')).toBe(true)
   expect(find('foyer-code-input')).toHaveProperty('value', '')
+})
+
+test('counts down at most 30 seconds to the next email, also when the clock goes back a day [CK-01]', async () => {
+  const { world, find } = await renderModal(stories.code)
+  await expect.poll(() => find('foyer-resend').textContent).toBe('Resend in 30 s')
+  world.clock.jump(-86_400_000)
+  await world.clock.advance(1000)
+  await expect.poll(() => find('foyer-resend').textContent).toBe('Resend in 29 s')
+  await world.clock.advance(29_000)
+  await expect.poll(() => find('foyer-resend').textContent).toBe('Resend')
 })
 
 test('closing the modal ends the login, and a late answer connects nothing', async () => {

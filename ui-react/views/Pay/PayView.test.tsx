@@ -101,8 +101,9 @@ test('a declined payment is reviewed again before it is sent again', async () =>
   await expect.poll(modal.words).toContain('Payment complete')
 })
 
-test('a blocked window can be opened by a link', async () => {
+test('a blocked window can be opened by a link [PO-01]', async () => {
   const modal = await renderModal(loading.blocked)
+  expect(modal.words()).toContain('Your browser blocked the window')
   expect(modal.find('foyer-pay-open').getAttribute('href')).toBe('https://www.binance.com/pay?id=1')
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import { limits } from '#runtime/internal'
 import { renderModal } from '../testing/renderModal.js'
 import { showRequest } from '../testing/showRequest.js'
@@ -46,6 +47,21 @@ test('says that the wallet shows another request, and stays on the payment, whic
   await expect.poll(modal.words).toContain('Your wallet already shows a request')
   await expect.poll(modal.announced).toContain('Your wallet already shows a request')
   await answer()
+  await modal.press('foyer-send-confirm')
+  await modal.until('Account')
+})
+
+test('a payment that the wallet answers without a valid hash is no success, and can be tried again [IW-27]', async () => {
+  const modal = await renderModal(stories.ready)
+  const error = new InvalidWalletAnswerError({ method: 'send', expected: 'a transaction hash' })
+  modal.world.wallet.failNext(error, 'send')
+  await modal.press('foyer-send-confirm')
+  await expect.poll(modal.words).toContain('Your wallet returned an invalid answer')
+  await modal.until('WalletSendPreview')
+  await modal.world.clock.advance(limits.modalErrorDelayMs)
+  expect(modal.has('foyer-toast')).toBe(false)
+  expect(modal.announced()).not.toContain('Payment sent')
+  await modal.pressText('Try again')
   await modal.press('foyer-send-confirm')
   await modal.until('Account')
 })
