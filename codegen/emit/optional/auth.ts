@@ -6,7 +6,7 @@ import { aboutFile, type EmittedFile, type Emitter } from '../emitter.js'
 import { propertyName, quote } from '../escape.js'
 import { declareValue } from '../printValue.js'
 
-/** Each service → a table of the credentials that its operations need, for code that asks for them or hides what nobody may call. */
+/** Each service → a table of the credentials that its operations need, for code that asks for them or hides what the user may not call. */
 export const emitAuth: Emitter = ({ services }) => services.flatMap(emitService)
 
 function emitService({ name, source, title, operations }: Service): EmittedFile[] {
