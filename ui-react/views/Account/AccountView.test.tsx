@@ -205,7 +205,7 @@ test.each([
   ['the total of an empty account', '$0.00', stories.empty],
   ['the native balance where a total is not known', '1.234 ETH', stories.activityUnsupported],
   ['the native balance where the total is unavailable', '1.234 ETH', stories.worthUnknown],
-] as const)('shows %s first', async (_, written, story) => {
+] as const)('shows at the top %s', async (_, written, story) => {
   const { root } = await renderModal(story)
   const first = () => root.querySelector('.foyer-account-figures [data-variant=display]')?.textContent
   await expect.poll(first).toBe(written)
