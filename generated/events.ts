@@ -146,7 +146,7 @@ export const ProductEventName = {
   errorReported: 'error.reported',
 } as const
 
-/** Name of a product event. */
+/** Name of any product event. */
 export type ProductEventName = keyof ProductEventProperties
 
 /** Any product event; `name` determines the type of `properties`. */
@@ -630,7 +630,7 @@ export const AnalyticsEventName = {
   PAY_ERROR: 'PAY_ERROR',
 } as const
 
-/** Name of a analytics event. */
+/** Name of any analytics event. */
 export type AnalyticsEventName = keyof AnalyticsEventProperties
 
 /** Any analytics event; `name` determines the type of `properties`. */

@@ -60,7 +60,7 @@ ${events.map((event) => `  ${propertyName(memberOf(event.name))}: ${quote(event.
       kind: StructureKind.TypeAlias,
       name: `${group}EventName`,
       isExported: true,
-      docs: docsOf(`Name of a ${name} event.`),
+      docs: docsOf(`Name of any ${name} event.`),
       type: `keyof ${group}EventProperties`,
     },
     {

@@ -1,7 +1,7 @@
 /**
- * What may be written as a value of a type whose undeclared fields have a type of their own. It reads exactly, but
- * TypeScript counts declared fields among the undeclared ones of a value that is written, so that these accept both
- * here.
+ * The values to write for a type whose undeclared fields have their own type. Reading such a type is exact, but when a
+ * value is written, TypeScript requires that type of the declared fields as well. So the undeclared fields accept the
+ * types of both here.
  */
 export type Writable<T> = unknown extends T
   ? T

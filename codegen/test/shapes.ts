@@ -4,7 +4,7 @@ import { type Shape, shapesOf } from './fuzz.js'
 
 const folders = ['../../generated', 'expected', 'features/expected', 'petstore/expected', 'foreign/expected']
 
-/** All generated types: of the product, of Petstore, of the features and of a specification by others. */
+/** All generated types: of the product, of Petstore, of the features and of a third-party specification. */
 export async function allShapes(): Promise<Shape[]> {
   const services = folders.flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ export class NoPaymentError extends FoyerError<'NO_PAYMENT'> {
   constructor(data: ErrorData['NO_PAYMENT'] = {}, options?: ErrorOptions) {
     super(
       'NO_PAYMENT',
-      'There is no payment to go on with. Call `pay` or `request` of the feature `pay` first, and `review` before `submit`.',
+      'There is no payment to continue. Call `pay` or `request` of the feature `pay` first, and `review` before `submit`.',
       data,
       options,
     )
@@ -34,7 +34,7 @@ export class InvalidAssetError extends FoyerError<'INVALID_ASSET'> {
   constructor(data: ErrorData['INVALID_ASSET'], options?: ErrorOptions) {
     super(
       'INVALID_ASSET',
-      `${data.asset} with ${data.decimals} decimals is no asset of ${data.network}. Check \`paymentAsset\`.`,
+      `${data.asset} with ${data.decimals} decimals is not an asset of ${data.network}. Check \`paymentAsset\`.`,
       data,
       options,
     )

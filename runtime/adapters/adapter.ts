@@ -317,14 +317,14 @@ export type PreparedSwap = {
   readonly isReadable: boolean
   /** The highest network fee of all requests, in the smallest unit of the native coin. */
   readonly fee: bigint
-  /** Takes back what the exchange may still take, where the token demands it before `approval`. */
+  /** Revokes an earlier approval, if the token requires that before `approval`. */
   readonly reset?: RequestArguments | undefined
   /** The request that must be on chain before `request`. */
   readonly approval?: RequestArguments | undefined
   readonly request: RequestArguments
 }
 
-/** The payments of a namespace. Requests to a wallet follow the visitor's press at once, so this is loaded before. */
+/** The payments of a namespace. Loaded in advance, because the wallet must be asked in the task of the visitor's press. */
 export type Transfers = {
   /**
    * Prepares a payment: computes its fee, checks the balances, and simulates it. Asks only nodes, not the wallet.

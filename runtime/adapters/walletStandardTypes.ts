@@ -32,7 +32,7 @@ export interface WalletAccount {
   readonly icon?: WalletIcon
 }
 
-/** A wallet of which one knows the features. */
+/** A wallet whose features are known. */
 export type WalletWithFeatures<Features extends Wallet['features']> = Omit<Wallet, 'features'> & {
   readonly features: Features
 }

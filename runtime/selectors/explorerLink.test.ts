@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mainnet } from '../networks/index.js'
 import { explorerLink } from './explorerLink.js'
 
-test('what a service calls a transaction stays one segment of the address', () => {
+test('encodes a transaction id from a service as one path segment', () => {
   const { url = '' } = mainnet.blockExplorers?.default ?? {}
   const hrefOf = (id: string) => explorerLink(mainnet, id, 'tx')?.href
   expect(hrefOf(`0x${'ab'.repeat(32)}`)).toBe(`${url}/tx/0x${'ab'.repeat(32)}`)

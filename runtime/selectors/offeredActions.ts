@@ -6,14 +6,14 @@ import { offeredSellers } from './offeredSellers.js'
 
 export type OfferedActionsParameters = {
   readonly features: Features
-  /** Of the account; undefined if the page does not offer it. */
+  /** The account's network; undefined if the page does not offer it. */
   readonly network: Network | undefined
   readonly config: Pick<CheckedConfig, 'onramp'>
 }
 
 const defaultOrder: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
-/** What visitors can do with an account, in the order of the page. What cannot work on its network is left out. */
+/** What visitors can do with an account, in the page's order. Leaves out what its network does not support. */
 export function offeredActions({ features, network, config }: OfferedActionsParameters) {
   const isPossible: { readonly [feature in WalletFeature]: boolean } = {
     onramp: network !== undefined && offeredSellers({ features, network, config }).length > 0,

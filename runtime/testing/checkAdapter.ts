@@ -11,10 +11,10 @@ import { type AdapterWorld, adapterCases } from './adapterCases.js'
  */
 export const adapterCasesVersion = '1.0.0'
 
-/** What became of one requirement. */
+/** The result of one requirement. */
 export type CheckedCase = {
   readonly name: string
-  /** 'skipped' if the requirement does not concern such an adapter, for example one that cannot switch networks. */
+  /** 'skipped' if the requirement does not apply to the adapter, for example because it cannot switch networks. */
   readonly outcome: 'met' | 'failed' | 'skipped'
   /** What was found instead. */
   readonly problem?: string | undefined

@@ -10,7 +10,7 @@ import type {
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import { createTestExchange, type TestExchange } from './testExchange.js'
 
-/** What the test services know. It can be changed. */
+/** The data of the test services. A test can change it. */
 export type TestServiceData = {
   wallets: Wallet[]
   projectFeatures: ProjectFeature[]
@@ -35,7 +35,7 @@ export type TestServiceData = {
   exchanges: Exchange[]
   /** The page of an exchange for a payment. */
   payUrl: string
-  /** How far the payments at exchanges are. */
+  /** How far along the payments at exchanges are. */
   buyStatus: ExchangeBuyStatus
   /** Smart sessions of every account. */
   sessions: Session[]
@@ -48,7 +48,7 @@ export type TestServiceData = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>'
 
-/** What the test services know at first. */
+/** The initial data of the test services. */
 export function createTestServiceData(): TestServiceData {
   return {
     wallets: Array.from({ length: 100 }, (_, index) => createTestListedWallet(index)),

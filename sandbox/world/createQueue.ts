@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, also after one that failed. */
+/** Runs tasks one after the other, and continues after a task that fails. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
 

@@ -6,7 +6,7 @@ import { aboutFile, type EmittedFile, type Emitter } from '../emitter.js'
 import { propertyName, quote } from '../escape.js'
 import { declareValue } from '../printValue.js'
 
-/** Each service → a table of the credentials that its operations need, for code that asks for them or hides what nobody may call. */
+/** Each service → a table of the credentials that its operations need, for code that asks for them or hides what the user may not call. */
 export const emitAuth: Emitter = ({ services }) => services.flatMap(emitService)
 
 function emitService({ name, source, title, operations }: Service): EmittedFile[] {
@@ -26,7 +26,7 @@ function emitService({ name, source, title, operations }: Service): EmittedFile[
       path: `${name}/auth.ts`,
       source,
       statements: [
-        aboutFile(`What the operations of the ${title} need to be allowed.`),
+        aboutFile(`The credentials that the operations of the ${title} need.`),
         {
           kind: StructureKind.ImportDeclaration,
           isTypeOnly: true,
@@ -38,7 +38,7 @@ export type AuthNeeds = { readonly [scheme in keyof ${credentials}]?: readonly s
         `/** An operation that needs credentials. */
 export type AuthOperation = ${secured.map(({ id }) => quote(id)).join(' | ')}`,
         declareValue(
-          'What each operation needs: one of these. It can be called without any if one of them is empty.',
+          'The alternatives of each operation, which needs one of them. An empty one means that it needs no credentials.',
           `export const ${camelCase(name)}Auth: { readonly [operation in AuthOperation]: readonly AuthNeeds[] }`,
           { fields: rows, isOpen: true },
         ),

@@ -33,7 +33,7 @@ export const ProductEventName = {
   animalFed: 'animal.fed',
 } as const
 
-/** Name of a product event. */
+/** Name of any product event. */
 export type ProductEventName = keyof ProductEventProperties
 
 /** Any product event; `name` determines the type of `properties`. */
@@ -55,7 +55,7 @@ export const AnalyticsEventName = {
   GATE_OILED: 'GATE_OILED',
 } as const
 
-/** Name of a analytics event. */
+/** Name of any analytics event. */
 export type AnalyticsEventName = keyof AnalyticsEventProperties
 
 /** Any analytics event; `name` determines the type of `properties`. */

@@ -2,13 +2,13 @@
 
 /** Texts for visitors, in English. Payments that a page requests. */
 export const payTexts = {
-  'error.NO_PAYMENT': 'There is no payment to go on with.',
+  'error.NO_PAYMENT': 'There is no payment to continue.',
   'error.INVALID_ASSET':
     'This payment was requested in a coin that its network does not know. Nothing was paid.',
   'error.PAYMENT_CANCELED': 'You canceled the payment.',
   'error.PAYMENT_FAILED': 'The payment was not carried out. The recipient did not receive it.',
   'error.ASSET_NOT_SUPPORTED': '{exchange} cannot make this payment. Choose another way to pay.',
-  'error.UNABLE_TO_GET_PAY_URL': '{exchange} does not answer now. Try again, or choose another way to pay.',
+  'error.UNABLE_TO_GET_PAY_URL': '{exchange} is not responding. Try again, or choose another way to pay.',
   'error.UNSAFE_PAY_URL':
     'The link to {exchange} leads to another site, so it was not opened. Nothing was paid.',
 } as const

@@ -9,11 +9,11 @@ export type NameSearch =
   /** It breaks a rule for names. */
   | { readonly status: 'invalid'; readonly error: FoyerError }
   | { readonly status: 'searching' }
-  /** The name itself first, then free names that begin alike. */
+  /** The name itself first, then free names that begin with the same letters. */
   | { readonly status: 'ready'; readonly suggestions: readonly SuggestedName[] }
   | { readonly status: 'failed'; readonly error: FoyerError }
 
-/** How far a registration is. Names have their zone: `maria-dev.reown.id`. */
+/** How far along a registration is. Names have their zone: `maria-dev.reown.id`. */
 export type NameProgress =
   | { readonly status: 'choosing' }
   /** The wallet asks the visitor to sign. */
@@ -74,7 +74,7 @@ export type NamesFeature = {
      */
     getAddress(parameters: GetAddressParameters): Promise<string | undefined>
     /**
-     * The names of an EVM address, the one to show first.
+     * The names of an EVM address; the first is the one to show.
      *
      * @throws NamesUnavailableError
      */

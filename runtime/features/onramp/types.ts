@@ -59,13 +59,13 @@ export type OnrampPrice =
   /** With `isStandIn`, the service did not answer, and the quote only repeats the amount. */
   | { readonly status: 'ready'; readonly quote: OnrampQuote; readonly isStandIn: boolean }
 
-/** What a provider says that was bought. */
+/** What was bought, as the provider reports it. */
 export type BoughtAmount = { readonly amount: string; readonly symbol: string }
 
 /** A purchase at a provider, in a window of its own. */
 export type Purchase = {
   readonly provider: OnrampProviderName
-  /** Whom the provider pays. */
+  /** The account that receives the purchase. */
   readonly account: CaipAddress
   /** The page of the provider, once it is known. */
   readonly url?: string | undefined

@@ -73,7 +73,7 @@ export function createExchanges({ config, environment, services }: FeatureContex
       }
     },
 
-    /** How far a payment at an exchange is. */
+    /** How far along a payment at an exchange is. */
     async read(parameters: {
       readonly exchangeId: string
       readonly sessionId: string

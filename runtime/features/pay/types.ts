@@ -3,7 +3,7 @@ import type { PreparedTransfer } from '../../adapters/adapter.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { Reading } from '../../utils/reading.js'
 
-/** A coin or token to be paid in. */
+/** A coin or token to pay in. */
 export type PaymentAsset = {
   /** CAIP-2 id of its network. */
   readonly network: CaipNetworkId
@@ -37,7 +37,7 @@ export type PaymentExchange = {
   readonly image?: string | undefined
 }
 
-/** How far a payment is. */
+/** How far along a payment is. */
 export type PayProgress =
   /** The visitor chooses how to pay. */
   | { readonly status: 'choosing' }
@@ -85,7 +85,7 @@ export type PayState = {
   progress: PayProgress
 }
 
-/** How a payment has ended for the page. */
+/** The outcome of a payment, for the page. */
 export type PaymentResult = { readonly paymentId: string } & (
   | { readonly status: 'success'; readonly hash?: string | undefined }
   /** It may still be made: the visitor has left it, or its confirmation took too long. */

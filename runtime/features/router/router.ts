@@ -126,7 +126,7 @@ export type CreateRouterParameters = {
   held(): Route | undefined
 }
 
-/** A new one each time: valtio gives all states that hold one object the same proxy. */
+/** A new object each time, because valtio gives states that share an object the same proxy. */
 const start = (): [Route] => [{ name: 'Connect' }]
 
 /** Creates the view history of the modal. */
@@ -151,7 +151,7 @@ export function createRouter({ held }: CreateRouterParameters) {
         isPrepared = true
         state.isLoading = false
       },
-      /** Shows `route`; does nothing if it is already visible. Over a view that must stay open, only a request to the wallet. */
+      /** Shows `route`; does nothing if it is already visible. Over a view that must stay open, it shows only ApproveTransaction. */
       push(route: Route) {
         if (
           (held() && route.name !== 'ApproveTransaction') ||

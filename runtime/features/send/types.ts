@@ -6,8 +6,8 @@ import type { Reading } from '../../utils/reading.js'
 import type { ReadOptions } from '../../utils/readOptions.js'
 
 /**
- * A reason to look twice at a recipient: the first payment to it, an address that looks like another one, the own
- * address, or the contract of the token.
+ * A reason to look twice at a recipient: the first payment to it, an address that looks like another one, the
+ * account's own address, or the contract of the token.
  */
 export type RecipientWarning =
   | { readonly kind: 'firstTime' }
@@ -15,7 +15,7 @@ export type RecipientWarning =
   | { readonly kind: 'self' }
   | { readonly kind: 'token' }
 
-/** A coin or token to send. An entry of the account's `tokenBalance` is one. */
+/** A coin or token to send, such as an entry of the account's `tokenBalance`. */
 export type SendToken = {
   /** Its contract or mint, also as CAIP-10; absent for the native coin. */
   readonly address?: string | undefined
@@ -41,7 +41,7 @@ export type Recipient =
     }
   | { readonly status: 'failed'; readonly error: FoyerError }
 
-/** How far a payment is. */
+/** How far along a payment is. */
 export type SendProgress =
   | { readonly status: 'editing' }
   /** Its fee and outcome are being computed. */

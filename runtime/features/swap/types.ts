@@ -43,10 +43,10 @@ export type ReviewedSwap = PreparedSwap & {
   readonly quote: SwapQuote
 }
 
-/** How far a swap is. */
+/** How far along a swap is. */
 export type SwapProgress =
   | { readonly status: 'editing' }
-  /** It is being built and simulated; again, after the approval or its reset. */
+  /** It is being built and simulated, or built again after a reset or an approval. */
   | { readonly status: 'preparing'; readonly approved?: ReviewedSwap | undefined }
   /** The visitor reviews it. */
   | {
@@ -71,14 +71,14 @@ export type SwapProgress =
       readonly step: SwapStep
       readonly swap: ReviewedSwap
       readonly error: FoyerError
-      /** Of the transaction that was sent: then only another review can go on. */
+      /** Hash of the transaction, if it was sent. The swap must then be reviewed again. */
       readonly hash?: string | undefined
     }
   | { readonly status: 'done'; readonly swap: ReviewedSwap; readonly hash: string }
 
 /**
- * What the wallet is asked for: that the exchange may no longer take what it was once allowed to, that it may take the
- * token, or the swap itself.
+ * The transaction that the wallet is asked for: `reset` revokes an earlier approval, `approve` lets the exchange take
+ * the token, `swap` is the swap itself.
  */
 export type SwapStep = 'reset' | 'approve' | 'swap'
 
@@ -146,9 +146,9 @@ export type SwapFeature = {
     /** Builds the swap under review again, at the current rate. What is on screen stays if that fails. */
     renew(options?: ReadOptions): Promise<void>
     /**
-     * Asks the wallet for the reviewed approval or, if none is needed, for the swap; where the token demands it, first
-     * to take an earlier approval back. Returns the hash of the transaction. After each of these the swap is reviewed
-     * again, then submitted. A second call joins the first.
+     * Asks the wallet for the next transaction: to revoke an earlier approval if the token requires that, to approve
+     * the token if the exchange may not take it yet, or to swap. Returns its hash. After a revocation or an approval,
+     * the swap is reviewed again; then call `submit` again. A second call while one is pending joins it.
      *
      * @throws SwapIncompleteError without a review; SwapOutdatedError, UserRejectedError, RequestPendingError and other
      * wallet errors.

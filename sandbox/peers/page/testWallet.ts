@@ -4,7 +4,7 @@ const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const icon =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
 
-/** Announces a wallet as an extension would (EIP-6963). It approves at once: only the peer's time counts. */
+/** Announces a wallet as an extension would (EIP-6963). It approves at once, so that only the peer's time is measured. */
 export function announceTestWallet() {
   const listeners = new Map<string, Set<unknown>>()
   const state = { isConnected: false }

@@ -66,7 +66,7 @@ test('a phone approves a login', async () => {
   expect(await tell('CONNECT_FARCASTER')).toBe('Request a link first')
 })
 
-test('a phone answers before the wallet waits', async () => {
+test('keeps an answer that the phone sends before the wallet waits for it', async () => {
   await phone.answer(await openLink(), { answer: 'approve', user: 'otto' })
   expect(await tell('CONNECT_FARCASTER')).toMatchObject({ userName: 'otto' })
 })
@@ -107,7 +107,7 @@ test('another link of the same device cancels the first', async () => {
   expect(await waiting).toMatchObject({ userName: 'otto' })
 })
 
-test('a page that leaves ends the wait, and a reset too', async () => {
+test('stops waiting when the page leaves or the sandbox is reset', async () => {
   const url = await openLink()
   const leaving = new AbortController()
   const left = tell('CONNECT_FARCASTER', { signal: leaving.signal }).catch((error: Error) => error.name)

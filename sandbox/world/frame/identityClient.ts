@@ -5,7 +5,7 @@ export type IdentityClient = ReturnType<typeof createIdentityClient>
 
 const timeoutMs = 10_000
 
-/** What the wallet's server asks the identity provider at `identity`. */
+/** The requests of the wallet's server to the identity provider at `identity`. */
 export function createIdentityClient({ identity }: { identity: string }) {
   const ask = async (path: string, options: RequestInit = {}) => {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -26,7 +26,7 @@ export function createIdentityClient({ identity }: { identity: string }) {
       if (!userName) throw new LoginError('The provider refused the login')
       return { userName, email: readText(user, 'email') ?? null }
     },
-    /** Opens a channel of Farcaster for a site. */
+    /** Opens a Farcaster channel for a site. */
     async openChannel(site: string) {
       const body = await ask('/farcaster/channels', { method: 'POST', body: new URLSearchParams({ site }) })
       return { channel: readText(body, 'channel') ?? '', url: readText(body, 'url') ?? '' }

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Mails } from './mails.js'
 
-/** A mail server on a free port of this machine. It accepts mail for everyone, and sends none on. */
+/** A mail server on a free port of this machine. It accepts mail for every address, and forwards none. */
 export async function openMailbox({ mails }: { mails: Mails }) {
   const receive = async (raw: Buffer) => {
     const { to = [], subject = '', text = '' } = await PostalMime.parse(raw)

@@ -27,7 +27,7 @@ export async function sendPayment(order: Order, { control, rpc }: SandboxAddress
   const { exchangeId, asset: caip19, amount, recipient } = order
   const asset = findPayable(exchangeId, caip19)
   if (!asset || !isAddress(recipient))
-    throw new Error(`Nobody can pay ${amount} of ${caip19} to ${recipient}.`)
+    throw new Error(`The exchange cannot pay ${amount} of ${caip19} to ${recipient}.`)
   const { chain, decimals, token } = asset
   const transport = http(rpc[chain.caip], { retryCount: 0 })
   const node = createPublicClient({ transport, cacheTime: 0 })

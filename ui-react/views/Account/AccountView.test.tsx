@@ -158,7 +158,7 @@ test('copies the address and confirms it, once for two clicks [CB-05]', async ()
   await expect.poll(() => announced().match(/Address copied/g)).toHaveLength(1)
 })
 
-test('reports a clipboard that refuses', async () => {
+test('reports when the clipboard denies access', async () => {
   const { world, press, find } = await renderModal(stories.named)
   world.page.isClipboardDenied = true
   await press('foyer-copy-address')
@@ -210,7 +210,7 @@ test.each([
   ['the total of an empty account', '$0.00', stories.empty],
   ['the native balance where a total is not known', '1.234 ETH', stories.activityUnsupported],
   ['the native balance where the total is unavailable', '1.234 ETH', stories.worthUnknown],
-] as const)('%s comes first', async (_, written, story) => {
+] as const)('shows at the top %s', async (_, written, story) => {
   const { root } = await renderModal(story)
   const first = () => root.querySelector('.foyer-account-figures [data-variant=display]')?.textContent
   await expect.poll(first).toBe(written)
@@ -282,7 +282,7 @@ test('without a connection, offers to connect', async () => {
   await until('Connect')
 })
 
-test('a wallet without an icon uses the one of the wallet service', async () => {
+test('shows the icon of the wallet service for a wallet without one', async () => {
   const { find } = await renderModal({
     ...stories.disconnected,
     act: async ({ foyer }) => {
@@ -297,6 +297,6 @@ test('a wallet without an icon uses the one of the wallet service', async () => 
       foyer.open({ name: 'Account' })
     },
   })
-  // Service images show as blobs; the wallet's own would be a data: URL.
+  // Only the service can be its source: the wallet itself has no icon.
   await expect.poll(() => find('foyer-wallets').querySelector('img')?.src).toMatch(/^data:image/)
 })

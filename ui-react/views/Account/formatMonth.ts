@@ -10,7 +10,7 @@ export function createMonthFormat({ locale, now }: CreateMonthFormatParameters):
   }
 }
 
-/** Made once for all lists, because that takes longer than formatting. */
+/** Cached for all lists, because creating a format takes longer than using it. */
 function createDateFormat(locale: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
   const key = `${locale} ${year}`
   const known = formats.get(key)

@@ -1,4 +1,4 @@
-/** Transactions of one month; undated ones have no month. */
+/** Transactions of one month, or those without a date. */
 export type Month<item> = {
   readonly key: string
   readonly start: Date | undefined
@@ -18,7 +18,7 @@ export function groupByMonth<item>(
   let month: Dated<item> | undefined
   for (const item of items) {
     const at = parseDate(dateOf(item), now)
-    // Most items are of the same month as the one before, and dates are slow.
+    // Most items are in the same month as the previous one, and creating dates is slow.
     if (!month || !isIn(month, at)) {
       const [start, end] = at === undefined ? [] : boundsOf(new Date(at))
       const key = start ? `${start.getTime()}` : ''

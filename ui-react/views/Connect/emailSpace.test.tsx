@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser'
 import { openRealModal } from '../testing/openRealModal.js'
 
 // In its own file, so that no other test has loaded the field.
-test('while the field for emails loads, its place is kept, so that no wallet moves', async () => {
+test('reserves the space of the email field while it loads, so that no wallet moves', async () => {
   await commands.holdRequests('EmailForm')
   const find = await openRealModal()
   const place = () => ({

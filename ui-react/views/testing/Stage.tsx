@@ -121,7 +121,7 @@ function isLoaded(root: ShadowRoot | Document): true | undefined {
 export async function untilStill(root: ShadowRoot | Document) {
   const measure = () => `${root.querySelector('.foyer-dialog')?.getBoundingClientRect().height}`
   let before = ''
-  // A height that has just changed is measured by the next frame.
+  // The dialog measures a changed height in the next frame.
   await new Promise(requestAnimationFrame)
   await waitFor(() => {
     const now = measure()

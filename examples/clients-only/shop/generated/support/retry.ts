@@ -10,17 +10,17 @@ export type RetryPolicy = {
   readonly firstWaitMs?: number | undefined
   /** Longest wait of all. If the service asks for more by `Retry-After`, its response is returned. By default 30,000. */
   readonly longestWaitMs?: number | undefined
-  /** Methods that may be repeated. By default those that do the same as often as they are sent: all but POST and PATCH. */
+  /** Methods that may be repeated. By default the idempotent ones: all but POST and PATCH. */
   readonly methods?: readonly string[] | undefined
-  /** Statuses that may pass. By default 408, 429, 500, 502, 503 and 504. */
+  /** Temporary statuses. By default 408, 429, 500, 502, 503 and 504. */
   readonly statuses?: readonly number[] | undefined
 }
 
 type Fetch = (request: Request) => Promise<Response>
 
 /**
- * A `fetch` that repeats requests which have no response, or one that may pass. It waits as long as `Retry-After` says,
- * otherwise a random time, so that not all clients come back at once.
+ * A `fetch` that repeats requests without a response, or with a temporary status. It waits as long as `Retry-After` says,
+ * otherwise a random time, so that not all clients retry at once.
  *
  * @example
  * const client = createZooClient({ fetch: withRetries({ attempts: 5 }) })
