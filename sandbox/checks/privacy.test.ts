@@ -26,7 +26,7 @@ test('analytics sends only the fields that schemas/events.yaml lists, and the lo
     foyer.load('names'),
   ])
   foyer.open()
-  for (const name of ['AllWallets', 'Networks', 'Downloads'] as const) foyer.router.push({ name })
+  for (const name of ['AllWallets', 'Networks'] as const) foyer.router.push({ name })
   wallet.failNext({ code: 4001, message: signature })
   await foyer.connect({ connectorId }).catch(ignore)
   await foyer.connect({ connectorId })
