@@ -21,19 +21,29 @@ function filesWith(pattern: RegExp): string[] {
     .toSorted()
 }
 
-test('only the environment opens links, and only with an allowed scheme and the expected host [PO-17] [D-18]', () => {
+/** Where the links of a file come from that does not check them itself. */
+const checkedIn: { readonly [file: string]: string } = {
+  'runtime/features/login/pageLogin.ts': 'runtime/features/login/socialLogin.ts',
+  'runtime/features/pay/pay.ts': 'runtime/features/pay/exchanges.ts',
+  'ui-react/parts/LegalCheckbox/LegalCheckbox.tsx': 'ui-react/hooks/useLegal.ts',
+  'ui-react/views/ApproveTransaction/ApproveTransactionView.tsx': 'runtime/features/pairing/index.ts',
+  'ui-react/views/BuyInProgress/BuyInProgressView.tsx': 'runtime/features/onramp/purchase.ts',
+  'ui-react/views/ConnectingFarcaster/OpenFarcaster.tsx': 'runtime/features/login/socialLogin.ts',
+  'ui-react/views/PayLoading/AtExchange.tsx': 'runtime/features/pay/exchanges.ts',
+}
+
+test('only the environment and its windows open links; these and links to press have an allowed scheme and the expected host [PO-17] [D-18]', () => {
   expect(filesWith(/\bwindow\.open\(|\blocation\.(assign|replace)\(|\blocation(\.href)? = /)).toEqual([
     'runtime/environment/browser.ts',
     'runtime/services/windows/openDetachedWindow.ts',
     'runtime/services/windows/openPopupWindow.ts',
   ])
-  for (const path of filesWith(/\b(page\.open|popup\??\.navigate)\(/)) {
-    // These two get links that another module has checked.
-    const checking = path
-      .replace('login/pageLogin.ts', 'login/socialLogin.ts')
-      .replace('pay/pay.ts', 'pay/exchanges.ts')
-    const checks = /\b(safeLink|requestLink|exchangePage|requireProviderLink)\(/
-    expect(checks.test(readFileSync(join(root, checking), 'utf8')), path).toBe(true)
+  const using = filesWith(/\b(page\.open|popup\??\.navigate)\(|^[^*]*\bhref=\{/m)
+  expect(using).toEqual(expect.arrayContaining(Object.keys(checkedIn)))
+  for (const path of using) {
+    const checks =
+      /\b(safeLink|requestLink|deepLink|explorerLink|walletSite|exchangePage|requireProviderLink)\(/
+    expect(checks.test(readFileSync(join(root, checkedIn[path] ?? path), 'utf8')), path).toBe(true)
   }
 
   for (const link of [

@@ -18,6 +18,16 @@ test('uuids are version 4, even in insecure contexts', () => {
   expect(createBrowserEnvironment().uuid()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
 })
 
+test('no change of the system clock moves the clock of deadlines [D-24]', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { clock } = createBrowserEnvironment()
+  const before = [clock.now(), clock.elapsed()] as const
+  vi.setSystemTime(clock.now() - 86_400_000)
+  expect(clock.now()).toBe(before[0] - 86_400_000)
+  expect(clock.elapsed()).toBeGreaterThanOrEqual(before[1])
+  vi.useRealTimers()
+})
+
 test('any sixteen bytes make a UUID of RFC 9562', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {

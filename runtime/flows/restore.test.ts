@@ -392,29 +392,32 @@ describe('storage is not trusted', () => {
     ['4 MB', (version) => wrap('x'.repeat(4_000_000), version)],
   ]
 
-  test.each(junk)('%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15]', async (_, textOf) => {
-    const world = createTestWorld()
-    const spoil = ({ storage }: TestWorld, spoiled: readonly { key: string; version: number }[]) => {
-      for (const { key, version } of spoiled) storage.setItem(key, textOf(version))
-    }
-    spoil(world, Object.values({ ...entries, ...useEntries }))
-    const { foyer } = await createTestFoyer({ world, connected: true })
-    expect(foyer.account.state.eip155).toMatchObject({
-      balance: { status: 'ready' },
-      worth: { value: 3126.419725 },
-    })
-    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
-    for (const { key, version } of Object.values(entries))
-      expect(world.storage.getItem(key), key).not.toBe(textOf(version))
+  test.each(junk)(
+    '%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15] [D-16]',
+    async (_, textOf) => {
+      const world = createTestWorld()
+      const spoil = ({ storage }: TestWorld, spoiled: readonly { key: string; version: number }[]) => {
+        for (const { key, version } of spoiled) storage.setItem(key, textOf(version))
+      }
+      spoil(world, Object.values({ ...entries, ...useEntries }))
+      const { foyer } = await createTestFoyer({ world, connected: true })
+      expect(foyer.account.state.eip155).toMatchObject({
+        balance: { status: 'ready' },
+        worth: { value: 3126.419725 },
+      })
+      expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+      for (const { key, version } of Object.values(entries))
+        expect(world.storage.getItem(key), key).not.toBe(textOf(version))
 
-    // A foyer may overwrite these entries, so read them from a storage that none has used.
-    const unused = createTestWorld()
-    spoil(unused, Object.values(useEntries))
-    const stored = createStored<useEntries.UseValues>(useEntries, unused.environment)
-    for (const name of Object.keys(useEntries).filter(isForUse))
-      expect(stored.get(name), name).toBeUndefined()
-    expect(unused.storage.values).toEqual({})
-  })
+      // A foyer may overwrite these entries, so read them from a storage that none has used.
+      const unused = createTestWorld()
+      spoil(unused, Object.values(useEntries))
+      const stored = createStored<useEntries.UseValues>(useEntries, unused.environment)
+      for (const name of Object.keys(useEntries).filter(isForUse))
+        expect(stored.get(name), name).toBeUndefined()
+      expect(unused.storage.values).toEqual({})
+    },
+  )
   const isForUse = (name: string): name is useEntries.UseName => Object.hasOwn(useEntries, name)
 
   test.each([
@@ -437,7 +440,7 @@ describe('storage is not trusted', () => {
     expect(foyer.toast.state.current).toBeUndefined()
   })
 
-  test('validates stored names and image links like any other [WS-11] [LS-13]', async () => {
+  test('validates stored names and image links like any other [WS-11] [LS-13] [D-16]', async () => {
     const world = createTestWorld()
     const entries = {
       [`eip155:1:${owner}`]: {
@@ -456,7 +459,7 @@ describe('storage is not trusted', () => {
     expect([...(profile?.name ?? '')].length).toBeLessThanOrEqual(limits.nameCharacters)
   })
 
-  test('ignores a stored connection that the wallet never granted [LS-11]', async () => {
+  test('ignores a stored connection that the wallet never granted [LS-11] [D-16]', async () => {
     const world = createTestWorld()
     const put = (key: string, value: unknown) =>
       world.storage.setItem(`@foyer/${key}`, JSON.stringify({ version: 1, at: 1, value }))
@@ -484,7 +487,7 @@ describe('storage is not trusted', () => {
     },
   )
 
-  test('ten thousand addresses use at most 256 KiB in total [LS-23]', async () => {
+  test('ten thousand addresses use at most 256 KiB in total [LS-23] [D-16]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const { environment } = world
     const caches = createFigureCaches({

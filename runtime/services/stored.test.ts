@@ -15,7 +15,7 @@ function setUp() {
 
 const key = '@foyer/connectorIds'
 
-test('round-trips a value in a versioned envelope [D-16]', () => {
+test('round-trips a value in a versioned envelope', () => {
   const { stored, storage, clock } = setUp()
   stored.set('connectorIds', { eip155: 'test.wallet' })
   expect(stored.get('connectorIds')).toEqual({ eip155: 'test.wallet' })
@@ -25,7 +25,7 @@ test('round-trips a value in a versioned envelope [D-16]', () => {
   expect(storage.values).toEqual({})
 })
 
-test('does not write a value that is too long, and removes the old one [LS-07] [LS-23]', () => {
+test('does not write a value that is too long, and removes the old one [LS-07] [LS-23] [D-16]', () => {
   const { stored, storage } = setUp()
   stored.set('connectorIds', { eip155: 'old' })
   stored.set('connectorIds', { eip155: 'x'.repeat(limits.storedBytes) })
@@ -49,7 +49,7 @@ test.each([
   '{"version":1,"at":1,"value":[]}',
   '{"version":1,"at":1,"value":{"eip155":7}}',
   `{"version":1,"at":1,"value":{"eip155":"${'x'.repeat(limits.storedBytes)}"}}`,
-])('discards %.40s [LS-05] [LS-07] [LC-15]', (text) => {
+])('discards %.40s [LS-05] [LS-07] [LC-15] [D-16]', (text) => {
   const { stored, storage } = setUp()
   storage.setItem(key, text)
   expect(stored.get('connectorIds')).toBeUndefined()
@@ -109,7 +109,7 @@ test('stores the active network and the connection status [STORE-02]', async () 
   foyer.destroy()
 })
 
-test('caches balances for 30 s, names and identities for five minutes [STORE-05]', async () => {
+test('caches balances for 30 s, names and identities for five minutes [STORE-05] [D-14]', async () => {
   const { environment, clock } = createTestWorld()
   const stored = createStored({ nativeBalanceCache, balanceCache, identityCache, nameCache }, environment)
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }

@@ -6,6 +6,13 @@ import { openHostPage } from './hostPage.js'
 import { openPhone } from './phone.js'
 import { readField } from './readField.js'
 
+declare global {
+  interface Window {
+    /** The globals of an empty page. */
+    ownNames?: string[]
+  }
+}
+
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
 test('two foyers on one page do not affect each other, and their modals return the focus in turn [B-01]', async ({
@@ -149,8 +156,12 @@ test('leaves the page unchanged after a hundred openings, and nothing when unmou
 }) => {
   test.slow() // a hundred openings
   const opener = page.getByTestId('foyer-connect-button')
+  await page.addInitScript('window.ownNames = Object.getOwnPropertyNames(window)')
   await openHostPage(page, [{}])
   const before = await page.evaluate(pageState)
+  const ofHost = ['foyers', 'hostOptions', 'ownNames', 'unmount']
+  const ofWallets = ['btc_providers', 'dev', 'sandboxPort', 'sandboxWallets']
+  expect(before).toMatchObject({ selectors: [], globals: [...ofHost, ...ofWallets].sort() })
 
   await test.step('opens and closes a hundred times', async () => {
     await opener.click()
@@ -172,7 +183,7 @@ test('leaves the page unchanged after a hundred openings, and nothing when unmou
     await opener.click()
     await expectView(page, 'Connect')
     const open = await page.evaluate(pageState)
-    expect(open).toMatchObject({ modals: 1 })
+    expect(open).toMatchObject({ modals: 1, selectors: [], globals: before.globals })
     expect(open.styles).not.toEqual(before.styles)
     await page.evaluate('unmount()')
     await expect.poll(() => page.evaluate(pageState)).toEqual({ ...before, modals: 0 })
@@ -184,6 +195,20 @@ test('leaves the page unchanged after a hundred openings, and nothing when unmou
       modals: document.querySelectorAll('[data-foyer-modal]').length,
       inert: document.querySelectorAll('[inert]').length,
       styles: [document.documentElement, document.body].map((element) => element.getAttribute('style')),
+      // The buttons of the page have styles of their own.
+      selectors: [...document.styleSheets, ...document.adoptedStyleSheets]
+        .flatMap(({ cssRules }) => selectorsIn(cssRules))
+        .filter((selector) => !selector.startsWith('[data-foyer')),
+      globals: Object.getOwnPropertyNames(window)
+        .filter((name) => !window.ownNames?.includes(name))
+        .sort(),
+    }
+
+    function selectorsIn(rules: CSSRuleList): string[] {
+      return [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return rule.selectorText.split(', ')
+        return rule instanceof CSSGroupingRule ? selectorsIn(rule.cssRules) : []
+      })
     }
   }
 })

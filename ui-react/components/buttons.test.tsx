@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { Profiler, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -6,7 +6,15 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Foyer } from '#runtime/index'
 import { createTestFoyer, createTestWorld } from '#runtime/testing/index'
-import { AccountButton, ConnectButton, FoyerProvider, NetworkButton, useFoyer } from '../index.js'
+import {
+  AccountButton,
+  ConnectButton,
+  FoyerProvider,
+  NetworkButton,
+  useFoyer,
+  useFoyerAccount,
+  useFoyerNetwork,
+} from '../index.js'
 import { getContrast, parseHex } from '../theme/contrast.js'
 import { resolveColor } from '../theme/createAccent.js'
 
@@ -65,6 +73,35 @@ test('becomes the account button once connected: name, balance, and a click open
   expect(page.getByTestId('foyer-connect-button').elements()).toHaveLength(0)
   await userEvent.click(button)
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+})
+
+test('after 10,000 events of a wallet at once, shows the last state, with few renders [L-14]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  function State() {
+    return <output>{`${useFoyerAccount().address} ${useFoyerNetwork().caipNetworkId}`}</output>
+  }
+  const renders = vi.fn()
+  await show(
+    foyer,
+    <Profiler id="page" onRender={renders}>
+      <State />
+      <ConnectButton />
+    </Profiler>,
+  )
+  const { wallet } = world
+  const before = renders.mock.calls.length
+  for (let event = 0; event < 5000; event++) {
+    wallet.switchAccount(1)
+    wallet.switchChain(event % 2 ? 'eip155:8453' : 'eip155:1')
+  }
+  await expect.element(page.getByRole('status')).toHaveTextContent(`${wallet.accounts[0]} eip155:8453`)
+  const figures = () => {
+    const { balance, worth, profile } = foyer.account.state.eip155 ?? {}
+    return [balance, worth, profile].map((figure) => figure?.status)
+  }
+  await expect.poll(figures).toEqual(['ready', 'ready', 'ready'])
+  await new Promise(requestAnimationFrame)
+  expect(renders.mock.calls.length - before).toBeLessThanOrEqual(10)
 })
 
 test('keeps the generated avatar when the picture does not load [BA-13]', async () => {

@@ -72,7 +72,7 @@ test('has every view that asks a wallet, a frame or an exchange', () => {
 
 // Chromium counts the frame of these tests as covered; sandbox/e2e covers top-level pages.
 test.each(Object.entries(buttons))(
-  '%s: asks nothing while the button is covered, and says why',
+  '%s: asks nothing while the button is covered, and says why [D-23]',
   async (_, place) => {
     const modal = await open(place, false)
     const { foyer, world, button, before, words } = modal

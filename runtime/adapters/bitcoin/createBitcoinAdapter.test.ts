@@ -373,6 +373,22 @@ describe('discovered wallets', () => {
     expect(found.connectors).toHaveLength(2)
   })
 
+  test('are copied: later changes of the list replace neither a name nor a wallet [D-08]', () => {
+    const provider = listProvider(createWallet(), 'genuine', 'Genuine')
+    const found = discover()
+    const listed: object[] = Object(readField(window, 'btc_providers'))
+    for (const entry of listed) Object.assign(entry, { name: 'Someone Else' })
+    Object.assign(window, {
+      btc_providers: [{ id: 'impostor', name: 'Impostor' }, ...listed],
+      impostor: provider,
+    })
+    register(createWallet(), { id: 'late', name: 'Late' })
+    expect(found.connectors.map(({ id, name }) => [id, name])).toEqual([
+      ['genuine', 'Genuine'],
+      ['late', 'Late'],
+    ])
+  })
+
   test('a registered wallet that exposes the provider of another does not replace it [D-08]', () => {
     const provider = listProvider(createWallet(), 'genuine', 'Genuine')
     register(createWallet(), { id: 'genuine', name: 'Impostor' }, { provider })

@@ -25,6 +25,7 @@ export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[
   let listed: readonly FoundWallet[] = []
   let announced = ''
   const owners = new Map<string, unknown>()
+  const known = new Map<unknown, FoundWallet>()
 
   const announce = () => {
     const wallets = merge(registered, listed).map((wallet) => ({ ...wallet, id: ownId(wallet, owners) }))
@@ -35,10 +36,10 @@ export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[
   }
   // `btc_providers` has no change event, so read it again whenever a wallet may have arrived.
   const read = () => {
-    listed = readProviders()
+    listed = readProviders(known)
     announce()
   }
-  listed = readProviders()
+  listed = readProviders(known)
   const stop = discoverStandardWallets({
     accepts: (wallet) =>
       Boolean(featureOf(wallet, 'bitcoin:connect')) &&
@@ -84,8 +85,8 @@ function ownId(wallet: FoundWallet, owners: Map<string, unknown>): string {
   return id
 }
 
-/** Reads `btc_providers` and skips invalid entries. */
-function readProviders(): FoundWallet[] {
+/** Reads `btc_providers` and skips invalid entries. The first entry of a provider counts, also in later readings. */
+function readProviders(known: Map<unknown, FoundWallet>): FoundWallet[] {
   const list: unknown = readField(window, 'btc_providers')
   const found: FoundWallet[] = []
   for (const entry of Array.isArray(list) ? list : []) {
@@ -94,7 +95,10 @@ function readProviders(): FoundWallet[] {
     const provider = typeof id === 'string' && id !== '' ? readPath(id) : undefined
     if (typeof id !== 'string' || !name || !isProvider(provider)) continue
     if (found.some((wallet) => wallet.id === id || wallet.provider === provider)) continue
-    found.push({ id, name, icon: safeImageData(readField(entry, 'icon'), limits.iconBytes), provider })
+    const icon = safeImageData(readField(entry, 'icon'), limits.iconBytes)
+    const wallet = known.get(provider) ?? { id, name, icon, provider }
+    known.set(provider, wallet)
+    found.push(wallet)
   }
   return found
 }

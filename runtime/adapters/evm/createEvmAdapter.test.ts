@@ -187,8 +187,11 @@ describe('announcements (EIP-6963)', () => {
     const found = discover()
     const announced = { info: { ...info }, provider }
     announceProvider(announced)
-    announced.info.name = 'Someone Else'
-    expect(found.connectors[0]?.name).toBe('Wallet')
+    Object.assign(announced.info, { name: 'Someone Else', rdns: 'test.other' })
+    announceProvider(announced)
+    announceProvider({ info: { ...info, uuid: 'another' }, provider: { ...provider } })
+    expect(found.connectors).toHaveLength(2)
+    expect(found.connectors[0]).toMatchObject({ id: 'test.wallet', name: 'Wallet' })
   })
 
   test.each([
@@ -1038,7 +1041,7 @@ describe('reading a chain', () => {
     expect((await read(reply)).outcome).toBeInstanceOf(BaseError)
   })
 
-  test('follows no redirects [BA-19]', async () => {
+  test('follows no redirects [BA-19] [D-13]', async () => {
     const other = await startNode(answer('0x7'))
     closing.push(other.close)
     const { outcome } = await read(() => ({ status: 307, headers: { location: other.url }, body: '' }))

@@ -282,6 +282,18 @@ describe('wallets (Wallet Standard)', () => {
     expect(found.connectors[0]?.icon).toBe(first?.icon)
   })
 
+  test('are copied, so that they cannot change later [D-08]', () => {
+    const found = discover()
+    const wallet = { ...plain }
+    register(wallet)
+    const { name, icon } = found.connectors[0] ?? {}
+    Object.assign(wallet, { name: 'Someone Else', icon: 'data:image/png;base64,AA' })
+    register(wallet)
+    register({ ...plain })
+    expect(found.connectors).toHaveLength(2)
+    expect(found.connectors[0]).toMatchObject({ id: 'Plain', name, icon })
+  })
+
   test('disappear when they unregister', () => {
     const found = discover()
     const leaving: (() => void)[] = []

@@ -345,6 +345,8 @@ test('when the visitor declines: code 4001, the previous view, and toasts do not
   expect(world.log.entries).toEqual([])
 })
 
+const unknownMethods = ['constructor', '__proto__', 'personal_sign ', 'PERSONAL_SIGN', 'wallet_nothing', '']
+
 test('an unknown method never reaches the frame, and is shown as refused [D-06] [TX-05]', async () => {
   const { foyer, frame, clock, logIn } = await setUp()
   await logIn()
@@ -359,8 +361,9 @@ test('an unknown method never reaches the frame, and is shown as refused [D-06] 
   await clock.advance(1)
   expect(foyer.toast.state.current).toMatchObject({ text: 'error.ACTION_NOT_ALLOWED' })
   expect(errorTexts['error.ACTION_NOT_ALLOWED']).toBe('Action not allowed')
-  for (const method of ['constructor', '__proto__', 'personal_sign ', 'PERSONAL_SIGN', 'wallet_nothing', ''])
-    await expect(session?.request({ method, params: ['0x00', evmAddress] })).rejects.toThrow()
+  for (const method of unknownMethods)
+    for (const asked of [session, session?.provider])
+      await expect(asked?.request({ method, params: ['0x00', evmAddress] })).rejects.toThrow()
   expect(frame.requests).toHaveLength(before)
 })
 
@@ -593,7 +596,7 @@ test('sends the frame the colors of the system while the theme is auto', async (
   expect(sent()).toMatchObject({ payload: { themeMode: 'light' } })
 })
 
-test('signs a message on Solana for the account of the login', async () => {
+test('signs a message on Solana for the account of the login; no unknown method reaches the frame [D-06]', async () => {
   const { foyer, frame, done } = await setUp({ families: ['solana'] })
   frame.answer('getUser', {
     email,
@@ -606,13 +609,17 @@ test('signs a message on Solana for the account of the login', async () => {
   await settle()
   expect(foyer.account.state.solana).toMatchObject({ address: solanaAddress })
   frame.answer('rpcRequest', { signature: '2AancD' })
-  const signing = foyer.connection
-    .session('solana')
-    ?.request({ method: 'solana_signMessage', params: { message: 'JxF12' } })
+  const session = foyer.connection.session('solana')
+  const signing = session?.request({ method: 'solana_signMessage', params: { message: 'JxF12' } })
   expect(await done(signing ?? Promise.reject())).toEqual({ signature: '2AancD' })
   expect(frame.requests.at(-1)).toMatchObject({
     payload: { params: { message: 'JxF12', pubkey: solanaAddress } },
   })
+  const before = frame.requests.length
+  for (const method of [...unknownMethods, 'personal_sign', 'signMessage'])
+    for (const asked of [session, session?.provider])
+      await expect(asked?.request({ method, params: { message: 'JxF12' } })).rejects.toThrow()
+  expect(frame.requests).toHaveLength(before)
 })
 
 test.each([

@@ -132,7 +132,7 @@ test.each([
   ['with the state of another login', { foyer_login: 'forged' }, 0, '?code=1'],
   ['after ten minutes', undefined, limits.visitorTimeoutMs + 1, '?code=1'],
   ['with a result that is too long', undefined, 0, `?code=${'1'.repeat(100_000)}`],
-])('a result %s is removed and not used', async (_, forged, ageMs, result_uri) => {
+])('a result %s is removed and not used [D-17]', async (_, forged, ageMs, result_uri) => {
   const { world, back } = await leave()
   world.clock.jump(ageMs)
   const parameters = forged ?? Object.fromEntries(back?.searchParams ?? [])

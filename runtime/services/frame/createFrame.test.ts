@@ -329,7 +329,7 @@ test('ignores a type that only resembles that of an answer or READY [FR-19]', as
   expect(world.onLogOut).not.toHaveBeenCalled()
 })
 
-test('unknown and oversized messages are dropped, and each is counted in the log', async () => {
+test('unknown and oversized messages are dropped, and each is counted in the log [D-03]', async () => {
   const world = setUp()
   await world.ready()
   const { asked, id } = askAs(world, 'rpcRequest')

@@ -332,7 +332,7 @@ test('shows the frame at the given place, lets it take presses only while toucha
   expect(iframe.checkVisibility()).toBe(false)
 })
 
-test('every message names the frame’s exact origin [FR-37]', async () => {
+test('every message names the frame’s exact origin [D-02] [FR-37]', async () => {
   // A page of this origin, whose window can be watched.
   await commands.serveSite(`${location.origin}/own-wallet`, '<!doctype html><title>Own</title>')
   const clock = createTestClock()

@@ -217,7 +217,9 @@ describe('a session', () => {
     const made = await siwx.createMessage({ accountAddress: account.address, chainId })
     const message = formatMessage({ ...made, ...other })
     const signature = await account.signMessage({ message })
-    await expect(siwx.addSession({ data: made, message, signature })).rejects.toThrow()
+    await expect(
+      siwx.addSession({ data: { ...made, ...other, chainId }, message, signature }),
+    ).rejects.toMatchObject({ code: 'SIGN_IN_NOT_VERIFIED' })
   })
 
   test('is rejected when its message is replayed [D-25]', async () => {

@@ -159,8 +159,8 @@ test('reports a transaction on the chain that it was requested for', async () =>
   expect(sent).toEqual([{ caipNetworkId: 'eip155:1', hash }])
 })
 
-function createPeer(icons: string[] = []): Line['peer'] {
-  const metadata = { name: 'Phone', description: '', url: 'https://phone.test', icons }
+function createPeer(icons: string[] = [], name = 'Phone'): Line['peer'] {
+  const metadata = { name, description: '', url: 'https://phone.test', icons }
   return {
     topic: '0a',
     pairingTopic: '0b',
@@ -204,12 +204,15 @@ test('a wallet that repeats its account and its chain, however it writes them, t
   expect(heard).toEqual([])
 })
 
-test('shows the first icon of the wallet that is not in the visitor’s own network', () => {
+test('shows the first icon of the wallet that is not in the visitor’s own network, and its name as short text [D-12]', () => {
   const { page } = createTestWorld()
   const local = ['https://192.168.0.1/reboot', 'http://localhost/a.png', 'javascript:alert(1)']
   expect(describePeer(createPeer(local), page)).toEqual({ name: 'Phone' })
   const icon = 'https://phone.test/icon.png'
   expect(describePeer(createPeer([...local, icon]), page)).toEqual({ name: 'Phone', icon })
+  const hostile = `\u202eenohP\n${'x'.repeat(1000)}`
+  expect(describePeer(createPeer([], hostile), page)).toEqual({ name: `enohP${'x'.repeat(59)}` })
+  expect(describePeer(createPeer([], '\u200b\u2066'), page)).toEqual({})
 })
 
 test('forwards no event that was not proposed', async () => {

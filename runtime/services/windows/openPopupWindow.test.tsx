@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { openPopupWindow } from './openPopupWindow.js'
 
@@ -36,7 +36,9 @@ function setUp() {
   return { popup, heard, all, sources }
 }
 
-test('hears its window on the origin of its first page, and no other window or origin [PO-05]', async () => {
+test('hears its window on the origin of its first page, and no other window or origin, until it is closed [PO-05] [D-17]', async () => {
+  const opened = vi.spyOn(window, 'open')
+  onTestFinished(() => opened.mockRestore())
   const { popup, heard, all } = setUp()
   await expect.poll(() => heard).toEqual([`${wallet}/loading`])
 
@@ -58,6 +60,9 @@ test('hears its window on the origin of its first page, and no other window or o
   expect(popup.isClosed()).toBe(false)
   popup.close()
   await expect.poll(popup.isClosed).toBe(true)
+  const [{ value: source } = { value: null }] = opened.mock.results
+  window.dispatchEvent(new MessageEvent('message', { data: { resultUri: 'late' }, origin: wallet, source }))
+  expect(heard).toEqual([`${wallet}/loading`, `${wallet}/result`])
 })
 
 test('hears nothing once the window has been closed [PO-03] [PO-19]', async () => {

@@ -5,23 +5,38 @@ import { allShapes } from '../../../codegen/test/shapes.js'
 import { isFoyerError } from '../../../generated/support/FoyerError.js'
 import { createIssue } from '../../../generated/support/validate.js'
 import * as bitcoin from '../../../runtime/adapters/bitcoin/address.js'
+import { parseBase64, parseShared, parseTransactionId } from '../../../runtime/adapters/bitcoin/wallet.js'
+import { alignAnswers } from '../../../runtime/adapters/evm/alignAnswers.js'
 import { parseChainId } from '../../../runtime/adapters/evm/chainId.js'
 import { isEvmAddress, isSignature, isTransactionHash } from '../../../runtime/adapters/evm/eip1193.js'
+import { parseQuantity as parseEvmQuantity } from '../../../runtime/adapters/evm/quantity.js'
+import { eventKinds, readEvent, readPayment } from '../../../runtime/adapters/evm/readEvent.js'
+import { parseAccounts as parseEvmAccounts } from '../../../runtime/adapters/evm/request.js'
 import { parseAccounts } from '../../../runtime/adapters/solana/accounts.js'
 import { isSolanaAddress, isSolanaSignature } from '../../../runtime/adapters/solana/address.js'
 import { decodeBase58 } from '../../../runtime/adapters/solana/base58.js'
+import { parseAccount } from '../../../runtime/adapters/solana/splToken.js'
 import { readTransaction } from '../../../runtime/adapters/solana/transaction.js'
 import { toWalletError } from '../../../runtime/adapters/walletError.js'
+import { readShown } from '../../../runtime/cookies/shownCookie.js'
+import { toFrameError } from '../../../runtime/services/frame/frameError.js'
+import { isWithin } from '../../../runtime/services/frame/isWithin.js'
 import { isRateLimit } from '../../../runtime/services/nodes/isRateLimit.js'
 import { retryAfterMs } from '../../../runtime/services/nodes/retryAfterMs.js'
 import { parseMessage } from '../../../runtime/services/siwx/parseMessage.js'
 import { createStored } from '../../../runtime/services/stored.js'
+import { chainOf, readApproved } from '../../../runtime/services/walletConnect/approvedNamespace.js'
 import { isPeerSession, readStored } from '../../../runtime/services/walletConnect/readStored.js'
+import {
+  toCatalogueError,
+  toProviderError,
+} from '../../../runtime/services/walletConnect/walletConnectError.js'
 import { decodeBase64 } from '../../../runtime/utils/base64.js'
 import { isCaipNetworkId, isNamespace } from '../../../runtime/utils/caip.js'
 import { checkCalls } from '../../../runtime/utils/checkCalls.js'
 import { appLink, isOnSite } from '../../../runtime/utils/deepLink.js'
 import { isOriginAllowed } from '../../../runtime/utils/origin.js'
+import { parseAmount } from '../../../runtime/utils/parseAmount.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../../../runtime/utils/parseCaip.js'
 import { safePicture } from '../../../runtime/utils/picture.js'
 import { cleanName } from '../../../runtime/utils/text.js'
@@ -99,6 +114,13 @@ const parsersOfText: { readonly [name: string]: (value: string) => unknown } = {
   parseCaipAddress,
   parseMessage,
   parseQuantity: (value) => parseQuantity(value, 6),
+  parseAmount: (value) => parseAmount(value, 6),
+  readShown,
+  readApproved: (value) =>
+    readApproved(
+      { eip155: { accounts: [value], methods: [value] }, [value]: { accounts: [value], methods: [] } },
+      { namespaces: ['eip155'], isOffered: () => true, isAddress: (_, account) => isEvmAddress(account) },
+    ),
   parseDate: (value) => parseDate(value, now),
   parseHex,
   decodeBase58,
@@ -127,6 +149,17 @@ const parsersOfAnything: { readonly [name: string]: (value: unknown) => unknown 
   bitcoinRealm: bitcoin.realmOf,
   parseChainId,
   parseAccounts: (value) => parseAccounts('standard:connect', value),
+  parseEvmAccounts: (value) => parseEvmAccounts('eth_accounts', value),
+  alignAnswers: (value) => alignAnswers(value, value),
+  parseTokenAccount: parseAccount,
+  parseShared: (value) => parseShared('getAddresses', value),
+  parseTransactionId: (value) => parseTransactionId('sendTransfer', value),
+  parseBase64: (value) => parseBase64('signPsbt', value),
+  chainOf: (value) => chainOf('eip155', value),
+  isWithin: (value) => isWithin(value, 1000),
+  toFrameError,
+  toProviderError,
+  toCatalogueError,
   toWalletError,
   isRateLimit,
   checkCalls,
@@ -140,6 +173,13 @@ const parsersOfAnything: { readonly [name: string]: (value: unknown) => unknown 
   'readStored session': (value) => readStored('wc@2:client:1//session', value, () => {}),
   'readStored subscription': (value) => readStored('wc@2:core:1//subscription', value, () => {}),
 }
+
+/** Logs that almost are events of a token. */
+const logs = fc.record({
+  address: fc.oneof(text, anything),
+  topics: fc.oneof(fc.array(fc.oneof(fc.constantFrom(...Object.values(eventKinds)), text)), anything),
+  data: fc.oneof(text, anything),
+})
 
 function readEntry(text: string): unknown {
   const { environment } = createTestWorld()
@@ -163,6 +203,11 @@ function calm<value>(name: string, values: fc.Arbitrary<value>, run: (value: val
 const validators = await allShapes()
 const readers = [
   ...validators.map(({ name, check }) => calm(name, anything, (value) => check(value, createIssue()))),
+  calm('parseEvmQuantity', json, (value) => parseEvmQuantity('eth_getBalance', value)),
+  calm('readPayment', fc.oneof(logs, anything), (log) => {
+    const event = readEvent(log)
+    return event && readPayment(event)
+  }),
   ...Object.entries(parsersOfText).map(([name, run]) => calm(name, text, run)),
   ...Object.entries(parsersOfAnything).map(([name, run]) => calm(name, fc.oneof(text, anything), run)),
 ]

@@ -28,7 +28,8 @@ test('many documents of one origin reach the same state without waiting, and tho
       return [...new Set(foyers.map((foyer) => JSON.stringify(describe(foyer))))].map((text) => JSON.parse(text))
     })()`)
   /** All documents show this. No clock has moved since the last change, so none has waited for a timer. */
-  const agreeOn = (state: object) => expect.poll(states).toEqual([state])
+  const agreeOn = (state: object, timeout?: number) =>
+    expect.poll(states, timeout === undefined ? {} : { timeout }).toEqual([state])
   /** How often a balance, the tokens and a profile have been read. */
   const reads = (): Promise<number[]> =>
     page.evaluate(`[
@@ -55,7 +56,7 @@ test('many documents of one origin reach the same state without waiting, and tho
     isReady: true,
     network: 'eip155:8453',
   }
-  await agreeOn(moved)
+  await agreeOn(moved, 1000)
   const readBefore = await reads()
   expect(Math.max(...readBefore), 'no document reads anything twice').toBeLessThanOrEqual(2 * count)
   await page.evaluate('addDocuments(1)')
@@ -64,7 +65,7 @@ test('many documents of one origin reach the same state without waiting, and tho
 
   await page.evaluate('foyers[1].disconnect()')
   const left = { status: 'disconnected', isReady: true, network: 'eip155:8453' }
-  await agreeOn(left)
+  await agreeOn(left, 1000)
   await page.evaluate('addDocuments(1)')
   await agreeOn(left)
   expect(errors).toEqual([])

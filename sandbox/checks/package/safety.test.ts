@@ -13,7 +13,7 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
 describe('published scripts are safe [SC-11]', () => {
-  test('none makes code or markup from text, writes inline styles or loads remote code', () => {
+  test('none makes code or markup from text, writes inline styles or loads remote code [D-19]', () => {
     expect(scripts.length).toBeGreaterThan(200)
     expect(
       scripts.flatMap((file) => findUnsafeCode(read(file)).map((problem) => `${file}: ${problem}`)),

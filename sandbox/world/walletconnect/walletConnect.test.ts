@@ -225,7 +225,7 @@ test('follows the wallet to another chain and account', async () => {
   expect(await accounts).toEqual([second, expect.any(String)])
 })
 
-test('ignores accounts in wallet events that the session does not include', async () => {
+test('ignores accounts in wallet events that the session does not include [D-12]', async () => {
   const { session, phone, topic } = await pair()
   const events: unknown[] = []
   session.on('accounts', (accounts) => events.push(accounts))
