@@ -180,12 +180,14 @@ test('keeps the library from opening apps although another tab has stored that i
   }
 })
 
-test('reports a request declined in the wallet as USER_REJECTED', async () => {
-  const { session, decision } = await pair()
+test('reports a request declined in the wallet as USER_REJECTED, and asks once [RP-25]', async () => {
+  const { session, decision, prompts } = await pair()
   decision.approves = false
   const call = { method: 'personal_sign', params: ['0x1234', session.accounts[0]] }
   await expect(session.request(call)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(prompts).toHaveLength(2)
   await expect(session.provider.request(call)).rejects.toMatchObject({ code: 4001 })
+  expect(prompts).toHaveLength(3)
 })
 
 test('reports a declined proposal as USER_REJECTED', async () => {
