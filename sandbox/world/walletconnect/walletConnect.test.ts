@@ -382,17 +382,19 @@ test('discards and ends a session approved after cancellation', async () => {
 })
 
 test('ignores wallet events after the session has ended [RL-13]', async () => {
-  const { session, phone, topic } = await pair()
+  const { session, phone, topic, faults, requests } = await pair()
   const events: unknown[] = []
   session.on('network', (network) => events.push(network))
   session.on('accounts', (accounts) => events.push(accounts))
   session.on('ended', () => events.push('ended'))
-  // The wallet's events arrive just after the page has ended the session.
-  await Promise.allSettled([
-    session.end(),
-    phone.switchChain(topic, 'eip155:1'),
-    phone.switchAccount(topic, 'eip155', 1),
-  ])
+  requests.clear()
+  // Until the relay has taken the end of the session, the wallet's events still arrive.
+  faults.add({ service: 'relay', match: 'irn_publish', kind: 'delay', value: 1500, times: 1 })
+  const ending = session.end()
+  await expect.poll(() => requests.list().map(({ path }) => path)).toContain('irn_publish')
+  await phone.switchChain(topic, 'eip155:1')
+  await phone.switchAccount(topic, 'eip155', 1)
+  await ending
   await expect.poll(() => phone.sessions()).toEqual([])
   expect(events).toEqual([])
   expect(session.caipNetworkId).toBe('eip155:8453')
