@@ -163,7 +163,7 @@ test('lists that load later neither move the focus nor the focused row', async (
   expect(offset()).toBe(before)
 })
 
-test('without the wallet service, installed wallets work and a retry loads the list [WS-01]', async () => {
+test('without the wallet service, installed wallets and the QR code work, and a retry loads the list [WS-01]', async () => {
   const modal = await renderModal({
     ...stories.installed,
     prepare: ({ services }) => void services.fault({ kind: 'down', path: '/getWallets' }),
@@ -174,6 +174,11 @@ test('without the wallet service, installed wallets work and a retry loads the l
   expect(rows(modal)).toEqual(['foyer-wallet-test.wallet'])
   expect(find('foyer-wallet-test.wallet')).toBeEnabled()
   expect(modal.has('foyer-toast')).toBe(false)
+  await modal.press('foyer-wallet-walletConnect')
+  await expect.poll(() => modal.has('foyer-qr')).toBe(true)
+  await modal.press('foyer-back')
+  await world.clock.advance(5000)
+  await expect.poll(words).toContain('Could not load more wallets')
 
   world.services.mend()
   await modal.pressText('Could not load more walletsTry again')
