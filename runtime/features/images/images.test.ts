@@ -41,6 +41,7 @@ test.each([
   ['a missing image', { kind: 'status', status: 404 }],
   ['an image of 10 MB', { kind: 'body', body: 'x'.repeat(10_000_000), type: 'image/png' }],
   ['an interrupted download', { kind: 'break' }],
+  ['a download that stops halfway', { kind: 'hang-body' }],
   ['a page', { kind: 'body', body: '<script>alert(1)</script>', type: 'text/html' }],
   ['an XML document', { kind: 'body', body: '<a/>', type: 'application/xhtml+xml' }],
   ['an untyped body', { kind: 'body', body: 'x', type: '' }],
