@@ -363,7 +363,7 @@ test('fails after a timeout when the page ends a session while the relay is down
   expect(world.clock.pending).toBe(0)
 })
 
-test('discards and ends a session approved after cancellation', async () => {
+test('discards and ends a session approved after cancellation [RL-07]', async () => {
   const world = await createWorld()
   const [page, phone] = [await world.connect(), await world.wallet()]
   const cancellation = new AbortController()
@@ -387,11 +387,11 @@ test('ignores wallet events after the session has ended [RL-13]', async () => {
   session.on('network', (network) => events.push(network))
   session.on('accounts', (accounts) => events.push(accounts))
   session.on('ended', () => events.push('ended'))
-  requests.clear()
-  // Until the relay has taken the end of the session, the wallet's events still arrive.
-  faults.add({ service: 'relay', match: 'irn_publish', kind: 'delay', value: 1500, times: 1 })
+  // Until the relay has taken the end of the session (tag 1112), the wallet's events still arrive.
+  const end = '"tag":1112'
+  faults.add({ service: 'relay', match: end, kind: 'delay', value: 1500 })
   const ending = session.end()
-  await expect.poll(() => requests.list().map(({ path }) => path)).toContain('irn_publish')
+  await expect.poll(() => JSON.stringify(requests.list())).toContain(end)
   await phone.switchChain(topic, 'eip155:1')
   await phone.switchAccount(topic, 'eip155', 1)
   await ending
