@@ -44,8 +44,8 @@ test('lists wallets by page, name, ids and chains [WAPI-01]', async () => {
 test('drops wallets without an id or name and keeps the others [WS-07]', async () => {
   const { walletService, world } = setUp()
   const items =
-    '{"id":"a","name":"A"},{"name":"no id"},{"id":"b"},null,7,{"id":5,"name":"x"},{"id":"c","name":"C","order":"x"}'
-  world.services.fault({ path: '/getWallets', kind: 'body', body: `{"count":7,"data":[${items}]}` })
+    '{"id":"a","name":"A"},{"name":"no id"},{"id":"b"},{"id":"","name":"x"},{"id":"d","name":""},null,7,{"id":5,"name":"x"},{"id":"c","name":"C","order":"x"}'
+  world.services.fault({ path: '/getWallets', kind: 'body', body: `{"count":9,"data":[${items}]}` })
   const { data } = await walletService.getWallets({ page: 1, entries: 40, signal })
   expect(data.map(({ id }) => id)).toEqual(['a'])
 })

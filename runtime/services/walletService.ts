@@ -84,12 +84,12 @@ const kept = [
   'rdns',
 ] as const
 
-/** Drops unknown fields, and wallets whose name has no visible letters. */
+/** Drops unknown fields, and wallets with an empty id or a name without visible letters. */
 function toWallet(listed: Wallet): readonly Wallet[] {
   const wallet: Wallet = { id: listed.id, name: cleanName(listed.name) }
   const keep = <field extends keyof Wallet>(field: field) => {
     if (Object.hasOwn(listed, field)) wallet[field] = listed[field]
   }
   kept.forEach(keep)
-  return wallet.name ? [wallet] : []
+  return wallet.id && wallet.name ? [wallet] : []
 }

@@ -13,9 +13,7 @@ import {
   openConnect,
   stopClock,
   test,
-  untilStill,
 } from './fixtures.js'
-import { expectFocused } from './keyboard.js'
 import { wallet } from './wallet.js'
 
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' })
@@ -81,30 +79,6 @@ for (const { name, fault, silenceMs = 0, patienceMs = 0 } of failures)
     await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
     await expect(retry(page)).toBeHidden()
   })
-
-test('late project settings neither move the focus nor shift the wallet rows [WS-21]', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.addFault({
-    service: 'wallet-service',
-    match: '/appkit/v1/config',
-    kind: 'delay',
-    value: 1000,
-  })
-  await page.goto('/')
-  const settings = page.waitForResponse(/appkit\/v1\/config/)
-  await openConnect(page)
-  await injectedWallet(page).focus()
-  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
-  await untilStill(page)
-  const before = await injectedWallet(page).boundingBox()
-  await settings
-  await expect(page.getByTestId('demo-events')).toContainText('features.loaded')
-  expect(await page.evaluate('foyer.features.state.source')).toBe('remote')
-  await expectFocused(page, 'foyer-wallet-dev.foyer.evm')
-  expect(await injectedWallet(page).boundingBox()).toEqual(before)
-})
 
 test('shows the balance that the chain reports, or the last known one, never an unknown one as zero [RP-01] [RP-11] [RP-17]', async ({
   page,

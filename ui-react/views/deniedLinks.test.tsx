@@ -53,7 +53,7 @@ test.each([
   'vbscript://x',
   'file:///etc/passwd',
   'blob:https://shop.test/1',
-])('a link like %s is neither shown nor opened, wherever it comes from [PO-17] [D-18]', async (link) => {
+])('a link like %s is neither shown nor opened, wherever it comes from [PO-17] [D-18] [WS-11]', async (link) => {
   // A stored link, which a request to the wallet would open.
   expect(requestLink({ app: link, id: 1, topic: 'a1', device: phone })).toBeUndefined()
   const scheme = link.slice(0, link.indexOf(':') + 1).toLowerCase()

@@ -576,16 +576,21 @@ describe('a session', () => {
       ['a string', 'broken', 'RPC_ERROR'],
       ['nothing', undefined, 'RPC_ERROR'],
       ['an internal error', walletError(-32603, 'busy'), 'INTERNAL_RPC'],
-    ])('converts %s thrown by the wallet to a catalog error', async (_name, thrown, code) => {
-      const wallet = createWallet()
-      const { session } = await open(wallet, put)
-      wallet.failNext(thrown, 'sign')
-      const failure = await failureOf(
-        session.request({ method: 'signMessage', params: { ...own, message: 'x' } }),
-      )
-      expect(failure).toBeInstanceOf(Error)
-      expect(failure).toMatchObject({ code })
-    })
+    ])(
+      'converts %s thrown by the wallet to a catalog error, and asks it once [RP-25]',
+      async (_name, thrown, code) => {
+        const wallet = createWallet()
+        const { session } = await open(wallet, put)
+        const before = wallet.log.length
+        wallet.failNext(thrown, 'sign')
+        const failure = await failureOf(
+          session.request({ method: 'signMessage', params: { ...own, message: 'x' } }),
+        )
+        expect(failure).toBeInstanceOf(Error)
+        expect(failure).toMatchObject({ code })
+        expect(wallet.log).toHaveLength(before + 1)
+      },
+    )
 
     test('rejects pending and new requests when the wallet disconnects', async () => {
       const wallet = createWallet()

@@ -52,7 +52,7 @@ test('acts for the account that the page shows, even if it is not the wallet’s
   expect(await lastParams(grantPermissions(foyer, permission))).toMatchObject([{ address: shown }])
 })
 
-test('never retries a wallet request', async () => {
+test('never retries a wallet request [RP-25]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext(new Error('Busy.'), 'sign')
   const asked = world.wallet.log.length

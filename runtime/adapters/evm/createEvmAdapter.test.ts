@@ -789,13 +789,14 @@ describe('a session', () => {
     'asks %s once, even after a transient wallet error [RP-25]',
     async (method) => {
       const { session, wallet } = await open()
-      for (const code of [-1, -32005, -32603]) {
-        const before = wallet.log.length
-        wallet.failNext(walletError(code, 'busy'), method === 'eth_sendTransaction' ? 'send' : 'sign')
-        await expect(session.request({ method, params: [{}] })).rejects.toBeInstanceOf(Error)
-        await settle(20)
-        expect(wallet.log).toHaveLength(before + 1)
-      }
+      for (const { request } of [session, session.provider])
+        for (const code of [-1, -32005, -32603]) {
+          const before = wallet.log.length
+          wallet.failNext(walletError(code, 'busy'), method === 'eth_sendTransaction' ? 'send' : 'sign')
+          await expect(request({ method, params: [{}] })).rejects.toBeInstanceOf(Error)
+          await settle(20)
+          expect(wallet.log).toHaveLength(before + 1)
+        }
     },
   )
 
@@ -950,10 +951,10 @@ describe('reading a chain', () => {
     pauses = []
     const wait = globalThis.setTimeout
     // Records and skips the pauses between retries. Other timers are unchanged.
-    vi.stubGlobal('setTimeout', (callback: () => void, ms: number) => {
+    vi.stubGlobal('setTimeout', (callback: (...rest: unknown[]) => void, ms: number, ...rest: unknown[]) => {
       const isPause = [150, 300, 600].includes(ms)
       if (isPause) pauses.push(ms)
-      return wait(callback, isPause ? 1 : ms)
+      return wait(callback, isPause ? 1 : ms, ...rest)
     })
   })
 
@@ -997,10 +998,12 @@ describe('reading a chain', () => {
 
   test('retries 403, 408, 413, 500, 502, 503, 504 three times with exponential backoff [RP-03] [RP-05]', async () => {
     for (const status of [403, 408, 413, 500, 502, 503, 504]) {
+      pauses = []
       const { outcome, node } = await read(failing(status, 3))
       expect([status, outcome, node.count]).toEqual([status, 5n, 4])
+      // The two requests of the batch, for the chain and the balance, pause together.
+      expect(pauses).toEqual([150, 150, 300, 300, 600, 600])
     }
-    expect([...new Set(pauses)].toSorted((a, b) => a - b)).toEqual([150, 300, 600])
   })
 
   test.each([-1, -32005, -32603])('retries code %i', async (code) => {
@@ -1019,13 +1022,17 @@ describe('reading a chain', () => {
     4100: 'UnauthorizedProviderError',
   }
   test.each([-32602, 4001, 4100])(
-    'throws the named error for code %i without a retry [RP-09]',
+    'throws the named error for code %i without a retry, at another node either [RP-09]',
     async (code) => {
-      const { outcome, node } = await read((calls) => ({
+      const refuse = (calls: Call[]) => ({
         body: JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'no' } }))),
-      }))
+      })
+      const { outcome, node } = await read(refuse)
       expect(outcome).toMatchObject({ code, name: nameOf[code] })
       expect(node.count).toBe(1)
+      const next = await startNode(answer('0x7'))
+      closing.push(next.close)
+      expect((await read(refuse, [next.url])).outcome).toMatchObject({ code })
     },
   )
 

@@ -129,7 +129,8 @@ test('rejects a node of another chain and never asks it again [RP-19]', async ()
   const asked = batches.length
   await expect(node.ping()).rejects.toMatchObject(refusal)
   await expect(node.ask(balanceOf(2)).catch((error: unknown) => error)).resolves.toMatchObject(refusal)
-  expect(log.entries.map(({ level }) => level)).toEqual(['debug'])
+  const message = `The node ${new URL(node.url).origin} serves another chain and is no longer used.`
+  expect(log.entries).toMatchObject([{ level: 'debug', message }])
   expect(batches).toHaveLength(asked)
 })
 

@@ -131,10 +131,10 @@ test.each([
   [-32601, 'METHOD_NOT_FOUND'],
   [-32009, 'RPC_ERROR'],
   [-32403, 'RPC_ERROR'],
-])('does not retry code %i, and throws %s [RP-09]', async (code, name) => {
-  const node = await startNode(refusing(code))
-  await expect(open([node.url]).getBalance(owner, never())).rejects.toMatchObject({ code: name })
-  expect(node.asked).toHaveLength(1)
+])('does not retry code %i, at another node either, and throws %s [RP-09]', async (code, name) => {
+  const [node, next] = [await startNode(refusing(code)), await startNode(holding('7'))]
+  await expect(open([node.url, next.url]).getBalance(owner, never())).rejects.toMatchObject({ code: name })
+  expect([...node.asked, ...next.asked]).toHaveLength(1)
 })
 
 test('asks the next node when one is down or silent', async () => {

@@ -842,6 +842,21 @@ describe('requests [TX-09]', () => {
     },
   )
 
+  test('asks once for a signature or a payment, even when the wallet fails [RP-25]', async () => {
+    const { session, wallet } = await connect()
+    const params = { transaction: transfer(), message: 'JxF12TrwUP45BMd', pubkey: ada }
+    for (const [method, task] of [
+      ['solana_signMessage', 'sign'],
+      ['solana_signTransaction', 'sign'],
+      ['solana_signAndSendTransaction', 'send'],
+    ] as const) {
+      const before = wallet.log.length
+      wallet.failNext(walletError(-32603, 'busy'), task)
+      await expect(ask(session, method, params), method).rejects.toBeInstanceOf(Error)
+      expect(wallet.log, method).toHaveLength(before + 1)
+    }
+  })
+
   test('returns the accounts for both account methods', async () => {
     const { session } = await connect()
     const shared = addresses.map((pubkey) => ({ pubkey }))

@@ -223,7 +223,7 @@ describe('a payment', () => {
     expect(progress.status === 'ready' && progress.transfer.request.params).toEqual(asked().at(-1)?.params)
   })
 
-  test('is one prompt for a double click, waits while the wallet asks about another one, and is never retried', async () => {
+  test('is one prompt for a double click, waits while the wallet asks about another one, and is never retried [RP-25]', async () => {
     const { world, send, asked, fill } = await setUp()
     await fill('0.5')
     await send.review()

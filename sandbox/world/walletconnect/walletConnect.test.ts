@@ -180,12 +180,14 @@ test('keeps the library from opening apps although another tab has stored that i
   }
 })
 
-test('reports a request declined in the wallet as USER_REJECTED', async () => {
-  const { session, decision } = await pair()
+test('reports a request declined in the wallet as USER_REJECTED, and asks once [RP-25]', async () => {
+  const { session, decision, prompts } = await pair()
   decision.approves = false
   const call = { method: 'personal_sign', params: ['0x1234', session.accounts[0]] }
   await expect(session.request(call)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(prompts).toHaveLength(2)
   await expect(session.provider.request(call)).rejects.toMatchObject({ code: 4001 })
+  expect(prompts).toHaveLength(3)
 })
 
 test('reports a declined proposal as USER_REJECTED', async () => {
@@ -361,7 +363,7 @@ test('fails after a timeout when the page ends a session while the relay is down
   expect(world.clock.pending).toBe(0)
 })
 
-test('discards and ends a session approved after cancellation', async () => {
+test('discards and ends a session approved after cancellation [RL-07]', async () => {
   const world = await createWorld()
   const [page, phone] = [await world.connect(), await world.wallet()]
   const cancellation = new AbortController()
@@ -380,17 +382,19 @@ test('discards and ends a session approved after cancellation', async () => {
 })
 
 test('ignores wallet events after the session has ended [RL-13]', async () => {
-  const { session, phone, topic } = await pair()
+  const { session, phone, topic, faults, requests } = await pair()
   const events: unknown[] = []
   session.on('network', (network) => events.push(network))
   session.on('accounts', (accounts) => events.push(accounts))
   session.on('ended', () => events.push('ended'))
-  // The wallet's events arrive just after the page has ended the session.
-  await Promise.allSettled([
-    session.end(),
-    phone.switchChain(topic, 'eip155:1'),
-    phone.switchAccount(topic, 'eip155', 1),
-  ])
+  // Until the relay has taken the end of the session (tag 1112), the wallet's events still arrive.
+  const end = '"tag":1112'
+  faults.add({ service: 'relay', match: end, kind: 'delay', value: 1500 })
+  const ending = session.end()
+  await expect.poll(() => JSON.stringify(requests.list())).toContain(end)
+  await phone.switchChain(topic, 'eip155:1')
+  await phone.switchAccount(topic, 'eip155', 1)
+  await ending
   await expect.poll(() => phone.sessions()).toEqual([])
   expect(events).toEqual([])
   expect(session.caipNetworkId).toBe('eip155:8453')

@@ -1,7 +1,7 @@
 import type { Route, WalletFeature } from '#runtime/index'
 import { offeredActions } from '#runtime/internal'
-import { useFeature } from '../../hooks/useFeature.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
+import { useShownFeatures } from '../../hooks/useShownFeatures.js'
 import { accountActionWords } from '../../i18n/en/accountActions.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
@@ -29,7 +29,7 @@ export function AccountActions() {
   useStyles('view', accountActionsCss)
   const foyer = useInside()
   const text = useText(accountActionWords, titleWords)
-  const { features } = useFeature('settings').value
+  const features = useShownFeatures()
   const { network } = useFoyerNetwork()
   const offered = offeredActions({ features, network, config: foyer.config }).map((feature) => ({
     feature,

@@ -162,7 +162,7 @@ test('in a long activity, each month stands below the one before, with its name 
   expect(seen.size).toBe(count)
 })
 
-test('shows a transaction that was just sent as pending, until the service lists it', async () => {
+test('shows a transaction that was just sent as pending, without a spinner, until the service lists it [RP-23]', async () => {
   const modal = await renderModal(tabStories.activityNone)
   await expect.poll(modal.words).toContain('No activity yet')
   const { chain, clock, services } = modal.world
@@ -171,6 +171,8 @@ test('shows a transaction that was just sent as pending, until the service lists
   await expect.poll(() => rows(modal)).toEqual([expect.stringMatching(/^TTransaction.*Pending · 0 sec$/)])
   const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')
   expect(link?.href).toBe(`https://etherscan.io/tx/${hash}`)
+  // It may stay pending forever.
+  expect(modal.root.querySelector('.foyer-spinner')).toBeNull()
 
   chain.confirm()
   await expect.poll(() => rows(modal)).toEqual([expect.stringMatching(/^TTransaction.*0 sec$/)])

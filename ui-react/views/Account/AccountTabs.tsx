@@ -1,6 +1,6 @@
 import type { AccountTab } from '#runtime/index'
 import type { LoadComponent } from '../../hooks/fetchComponent.js'
-import { useFeature } from '../../hooks/useFeature.js'
+import { useShownFeatures } from '../../hooks/useShownFeatures.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useText } from '../../i18n/useText.js'
 import { Tabs } from '../../primitives/index.js'
@@ -15,8 +15,8 @@ export function AccountTabs(props: AssetsProps) {
   useStyles('view', accountTabsCss)
   const foyer = useInside()
   const text = useText(assetWords)
-  const { features } = useFeature('settings').value
-  const tabs: readonly AccountTab[] = features.activity ? ['tokens', 'nfts', 'activity'] : ['tokens', 'nfts']
+  const { activity } = useShownFeatures()
+  const tabs: readonly AccountTab[] = activity ? ['tokens', 'nfts', 'activity'] : ['tokens', 'nfts']
   return (
     <Tabs
       label={text('assets.label')}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inside, limits } from '#runtime/internal'
 import { mainnet } from '#runtime/networks/index'
 import { settle, testAccounts, testIcon } from '#runtime/testing/index'
+import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './AccountView.story.js'
 
@@ -40,6 +41,33 @@ test('formats amounts left to right in Arabic too, symbol last', async () => {
   const figures = document.createRange()
   figures.selectNodeContents(symbol?.previousSibling?.previousSibling ?? document.body)
   expect(symbol?.getBoundingClientRect().left).toBeGreaterThan(figures.getBoundingClientRect().left)
+})
+
+test('settings that load later do not move the focused control, and show once the focus moves [WS-21]', async () => {
+  await holdStill()
+  const { find, has, root, world } = await renderModal({
+    ...stories.named,
+    prepare(world) {
+      stories.named.prepare(world)
+      world.services.projectFeatures = ['swap', 'onramp', 'activity'].map((id) => ({
+        id,
+        isEnabled: false,
+        config: [],
+      }))
+      world.services.fault({ kind: 'delay', ms: 3000, path: '/appkit/v1/config' })
+    },
+  })
+  await expect.poll(() => has('foyer-tab-activity')).toBe(true)
+  const send = find('foyer-feature-send')
+  send.focus()
+  const before = send.getBoundingClientRect().toJSON()
+  await world.clock.advance(3000)
+  await settle()
+  expect(root.activeElement).toBe(send)
+  expect(send.getBoundingClientRect().toJSON()).toEqual(before)
+
+  find('foyer-tab-nfts').focus()
+  await expect.poll(() => has('foyer-feature-swaps') || has('foyer-tab-activity')).toBe(false)
 })
 
 test('keeps the profile picture when it comes from the cache', async () => {

@@ -7,7 +7,7 @@ import { useCountText } from '../../i18n/useCountText.js'
 import { useAnyText, useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
-import { Icon, RowLink, Spinner, StaticRow, VisuallyHidden } from '../../primitives/index.js'
+import { Icon, RowLink, StaticRow, VisuallyHidden } from '../../primitives/index.js'
 import { ageOf } from './ageOf.js'
 import { parseDate } from './groupByMonth.js'
 import { useQuantity } from './useQuantity.js'
@@ -143,7 +143,8 @@ type BadgeProps = { kind: string; status: string; transfer: Transfer | undefined
 /** Badge for the direction of a transaction, or for what became of it. */
 function Badge({ kind, status, transfer }: BadgeProps) {
   if (status === 'failed') return <Icon name="warning" />
-  if (status === 'pending') return <Spinner size="small" />
+  // No spinner: the chain may never take it.
+  if (status === 'pending') return <Icon name="send" />
   if (kind === 'trade') return <Icon name="refresh" />
   if (transfer?.direction === 'in') return <Icon name="arrow-down" />
   if (transfer?.direction === 'out') return <Icon name="arrow-down" className="foyer-asset-upwards" />

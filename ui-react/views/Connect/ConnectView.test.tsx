@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
-import { createTestListedWallet } from '#runtime/testing/index'
+import { createTestListedWallet, settle } from '#runtime/testing/index'
 import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import type { Story } from '../testing/story.js'
@@ -191,7 +191,41 @@ test('lists that load later neither move the focus nor the focused row', async (
   expect(offset()).toBe(before)
 })
 
-test('without the wallet service, installed wallets work and a retry loads the list [WS-01]', async () => {
+/** A modal with logins, which settings that load later turn off. */
+const withLateSettings: Story = {
+  ...stories.email,
+  prepare({ services }) {
+    services.projectFeatures = [{ id: 'social_login', isEnabled: false, config: [] }]
+    services.fault({ kind: 'delay', ms: 3000, path: '/appkit/v1/config' })
+  },
+}
+
+test('settings that load later apply at once while no control of the view has the focus [WS-21]', async () => {
+  const { world, has } = await renderModal(withLateSettings)
+  expect(has('foyer-email-input')).toBe(true)
+  await world.clock.advance(3000)
+  await expect.poll(() => has('foyer-email-input')).toBe(false)
+})
+
+test('settings that load later neither take the focus nor move the focused control, and show once the focus moves [WS-21]', async () => {
+  await holdStill()
+  const { foyer, world, find, has, root } = await renderModal(withLateSettings)
+  await expect.poll(() => has('foyer-wallet-wallet-002')).toBe(true)
+  const row = find('foyer-wallet-test.wallet')
+  row.focus()
+  const before = row.getBoundingClientRect().toJSON()
+  await world.clock.advance(3000)
+  await settle()
+  expect(foyer.features.state).toMatchObject({ source: 'remote', features: { email: false, socials: false } })
+  expect(root.activeElement).toBe(row)
+  expect(row.getBoundingClientRect().toJSON()).toEqual(before)
+
+  find('foyer-wallet-wallet-001').focus()
+  await expect.poll(() => has('foyer-email-input')).toBe(false)
+  expect(root.activeElement).toBe(find('foyer-wallet-wallet-001'))
+})
+
+test('without the wallet service, installed wallets and the QR code work, and a retry loads the list [WS-01]', async () => {
   const modal = await renderModal({
     ...stories.installed,
     prepare: ({ services }) => void services.fault({ kind: 'down', path: '/getWallets' }),
@@ -202,6 +236,11 @@ test('without the wallet service, installed wallets work and a retry loads the l
   expect(rows(modal)).toEqual(['foyer-wallet-test.wallet'])
   expect(find('foyer-wallet-test.wallet')).toBeEnabled()
   expect(modal.has('foyer-toast')).toBe(false)
+  await modal.press('foyer-wallet-walletConnect')
+  await expect.poll(() => modal.has('foyer-qr')).toBe(true)
+  await modal.press('foyer-back')
+  await world.clock.advance(5000)
+  await expect.poll(words).toContain('Could not load more wallets')
 
   world.services.mend()
   await modal.pressText('Could not load more walletsTry again')

@@ -3,8 +3,8 @@ import type { ConnectMethod } from '#runtime/index'
 import { loginNamespaces, offeredSocials } from '#runtime/internal'
 import type { LoadComponent } from '../../hooks/fetchComponent.js'
 import { useComponent } from '../../hooks/useComponent.js'
-import { useFeature } from '../../hooks/useFeature.js'
 import { useLegal } from '../../hooks/useLegal.js'
+import { useShownFeatures } from '../../hooks/useShownFeatures.js'
 import { connectWords } from '../../i18n/en/connect.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
@@ -21,7 +21,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   useStyles('view', connectViewCss)
   const foyer = useInside()
   const text = useText(connectWords)
-  const { features } = useFeature('settings').value
+  const features = useShownFeatures()
   const { isAsked, isLocked } = useLegal()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isShown = isUnfolded || !features.collapseWallets

@@ -1,6 +1,6 @@
 import { offeredSocials, socialNames } from '#runtime/internal'
-import { useFeature } from '../../hooks/useFeature.js'
 import { useLegal } from '../../hooks/useLegal.js'
+import { useShownFeatures } from '../../hooks/useShownFeatures.js'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
@@ -14,7 +14,7 @@ import type { ViewProps } from '../view.js'
 export default function ConnectSocialsView({ params }: ViewProps<'ConnectSocials'>) {
   const { environment } = useInside()
   const text = useText(titleWords)
-  const { features } = useFeature('settings').value
+  const features = useShownFeatures()
   const { isAsked, isLocked } = useLegal()
   const { logIn } = useSocialLogin(params?.namespace)
   return (

@@ -69,7 +69,7 @@ test('a declined swap can be tried again', async () => {
   await expect.poll(() => modal.find('foyer-swap-approval')).toBeTruthy()
 })
 
-test('a swap that no network confirms is no longer waited for: it can be looked up, and left', async () => {
+test('a swap that no network confirms is no longer waited for: it can be looked up, and left [RP-23]', async () => {
   const modal = await renderModal(stories.swapping)
   await expect.poll(modal.words).toContain('Swapping 50\u00a0USDC')
   const { progress } = (await modal.foyer.load('swap')).state
