@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { fixtures as blockchainFixtures } from '#generated/blockchain-api/fixtures'
+import * as blockchainOperations from '#generated/blockchain-api/index'
+import { createClient } from '#generated/support/client'
+import { fixtures as walletFixtures } from '#generated/wallet-service/fixtures'
+import * as walletOperations from '#generated/wallet-service/index'
 import { createTestWorld, settle } from '../testing/index.js'
 import { createProjectService } from './projectService.js'
 import { createServices } from './services.js'
@@ -110,22 +115,16 @@ test('rejects an identity lookup with “HTTP status code: 500” after at most 
 })
 
 test('parses JSON whatever the content type, at every endpoint [BA-11]', async () => {
-  const { walletService, world, ...services } = setUp()
-  const blockchainApi = await services.blockchainApi()
-  const bodies = {
-    '/getWallets': '{"data":[],"count":0}',
-    '/appkit/v1/config': '{"features":[]}',
-    '/projects/v1/origins': '{"allowedOrigins":["a"]}',
-    '/getAnalyticsConfig': '{"isAnalyticsEnabled":true}',
-    '/v1/identity/': '{"name":"a","avatar":null}',
+  const operations: { [name: string]: unknown } = { ...blockchainOperations, ...walletOperations }
+  const answers = Object.entries({ ...blockchainFixtures, ...walletFixtures })
+  for (const [name, { body, contentType }] of answers) {
+    if (contentType !== 'application/json') continue
+    const operation = operations[name]
+    if (typeof operation !== 'function') throw new Error(`No operation is called ${name}.`)
+    const answer = () => new Response(JSON.stringify(body), { headers: { 'content-type': 'text/plain' } })
+    const client = createClient({ baseUrl: 'https://api.test', fetch: async () => answer() })
+    expect(await operation(client, { body: { method: 'wallet_getAssets' } }), name).toEqual(body)
   }
-  for (const [path, body] of Object.entries(bodies))
-    world.services.fault({ path, kind: 'body', body, type: 'text/plain' })
-  await expect(walletService.getWallets({ page: 1, entries: 1, signal })).resolves.toMatchObject({ count: 0 })
-  await expect(createProjectService(walletService.client).getFeatures(signal)).resolves.toEqual([])
-  await expect(createProjectService(walletService.client).getAllowedOrigins(signal)).resolves.toEqual(['a'])
-  await expect(createProjectService(walletService.client).isAnalyticsEnabled(signal)).resolves.toBe(true)
-  await expect(blockchainApi.getIdentity({ address: 'x', signal })).resolves.toEqual({ name: 'a' })
 })
 
 test('fetches images of wallets and networks', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createServer } from 'node:http'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
 import { limits } from '../limits.js'
 import { settle } from '../testing/settle.js'
@@ -67,6 +68,23 @@ test('sends no cookies and follows no redirects [BA-19] [D-13]', async () => {
   await transport(new Request(url, { credentials: 'include', redirect: 'follow' }))
   expect(requests[0]?.credentials).toBe('omit')
   expect(requests[0]?.redirect).toBe('error')
+})
+
+test('a redirect to another host is a typed error, and that host receives no request [BA-19]', async () => {
+  const asked: unknown[] = []
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers.host)
+    response.writeHead(asked.length === 1 ? 302 : 200, { location: `http://localhost:${port}` }).end('{}')
+  })
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, () => resolve(Object(server.address()).port))
+  })
+  onTestFinished(() => void server.close())
+  const transport = createTransport({ fetch, clock: createTestClock() })
+  const service = `http://127.0.0.1:${port}/list`
+  await expect(transport(new Request(service))).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
+  expect(asked).toEqual([`127.0.0.1:${port}`])
+  expect((await transport(new Request(service))).status).toBe(200)
 })
 
 test('an empty response stays empty', async () => {
@@ -386,7 +404,10 @@ describe('patience', () => {
     await expect(transport(new Request(url))).rejects.toMatchObject({ data: { status: code } })
     await transport(new Request('https://api.test/other'))
     expect(requests).toHaveLength(2)
-    await clock.advance(limits.refusedEndpointMs)
+    await clock.advance(29_999)
+    await expect(transport(new Request(url))).rejects.toMatchObject({ data: { status: code } })
+    expect(requests).toHaveLength(2)
+    await clock.advance(1)
     await transport(new Request(url))
     expect(requests).toHaveLength(3)
   })

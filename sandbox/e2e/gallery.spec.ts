@@ -65,7 +65,7 @@ test('every view renders under the policy of the page, with its accessibility tr
   }
 })
 
-test('in forced colors the QR code scans and the chosen row stands out [B-15] [B-07]', async ({ page }) => {
+test('in forced colors the QR code scans and the chosen row stands out [B-15]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await open(page, '?story=ConnectingWalletConnectBasic.code')
   expect(await readCode(page)).toMatch(/^wc:/)

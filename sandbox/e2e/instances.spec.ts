@@ -58,7 +58,7 @@ test('two foyers on one page do not affect each other, and their modals return t
   })
 })
 
-test('two foyers on one page pair separately, add no global variables, and close their sockets for good', async ({
+test('two foyers on one page pair separately, add no global variables, and close their sockets for good [SC-13]', async ({
   page,
   context,
   browser,

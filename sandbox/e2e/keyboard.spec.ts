@@ -156,7 +156,7 @@ test('focuses the heading of each view, ignores single keys, and returns the foc
   await expectFocused(page, 'Connect wallet')
 })
 
-test('elements added to the page while the modal is open can be clicked and typed into [B-08] [B-09]', async ({
+test('elements added to the page while the modal is open can be clicked and typed into [B-08]', async ({
   page,
 }) => {
   await page.goto('/')

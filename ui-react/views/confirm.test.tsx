@@ -54,7 +54,7 @@ const pressEnter = async (button: HTMLElement) => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('has every view that asks a wallet, a frame or an exchange', () => {
+test('has every view that asks a wallet, a frame or an exchange: of a payment or a swap, only its review [B-18]', () => {
   const files = Object.keys(sources).filter((file) => asking.test(sources[file] ?? ''))
   expect(files.map((file) => file.split('/')[1])).toEqual([
     'Pay',

@@ -21,35 +21,44 @@ function visibleBox(control: HTMLElement) {
   }
 }
 
+const widerSpacing = new CSSStyleSheet()
+widerSpacing.replaceSync(
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+)
+
 const stories = entriesOf('view').filter(
   ({ id, subject }, index, all) =>
     id === 'Connect.alert' || all.findIndex((entry) => entry.subject === subject) === index,
 )
 
 for (const entry of stories)
-  test(`at 400 % every control of ${entry.id} can be reached by vertical scrolling and pressed [B-13]`, async () => {
+  test(`at 400 %, with wider text spacing too, every control of ${entry.id} can be reached by vertical scrolling and pressed [B-13]`, async () => {
     await holdStill()
     const container = document.createElement('main')
     document.body.append(container)
-    const { root, unmount } = await stage(entry, container, { themeMode: 'light', locale: 'en' })
+    const { foyer, root, unmount } = await stage(entry, container, { themeMode: 'light', locale: 'en' })
     onTestFinished(() => {
       unmount()
       container.remove()
     })
-    await untilStill(root)
-    const controls = [...root.querySelectorAll<HTMLElement>('[role=dialog] :is(button, a[href], input)')]
-    expect(controls.length).toBeGreaterThan(0)
-    const lost = controls.filter((control) => {
-      if (!control.checkVisibility() || control.matches(':disabled')) return false
-      control.scrollIntoView({ block: 'nearest' })
-      const { left, top, bottom, right } = visibleBox(control)
-      const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
-      const hit = isInside && deepest((left + right) / 2, (top + bottom) / 2)
-      return !hit || !(control.contains(hit) || hit.contains(control))
-    })
-    expect(lost.map(({ outerHTML }) => outerHTML.slice(0, 160))).toEqual([])
-    const scrollers = root.querySelectorAll('.foyer-dialog, .foyer-dialog-scroller')
-    for (const { scrollWidth, clientWidth } of scrollers) expect(scrollWidth).toBe(clientWidth)
+    foyer.toast.hide() // covers the header for some seconds
+    for (const sheets of [root.adoptedStyleSheets, [...root.adoptedStyleSheets, widerSpacing]]) {
+      root.adoptedStyleSheets = sheets
+      await untilStill(root)
+      const controls = [...root.querySelectorAll<HTMLElement>('[role=dialog] :is(button, a[href], input)')]
+      expect(controls.length).toBeGreaterThan(0)
+      const lost = controls.filter((control) => {
+        if (!control.checkVisibility() || control.matches(':disabled')) return false
+        control.scrollIntoView({ block: 'nearest' })
+        const { left, top, bottom, right } = visibleBox(control)
+        const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+        const hit = isInside && deepest((left + right) / 2, (top + bottom) / 2)
+        return !hit || !(control.contains(hit) || hit.contains(control))
+      })
+      expect(lost.map(({ outerHTML }) => outerHTML.slice(0, 160))).toEqual([])
+      const scrollers = root.querySelectorAll('.foyer-dialog, .foyer-dialog-scroller')
+      for (const { scrollWidth, clientWidth } of scrollers) expect(scrollWidth).toBe(clientWidth)
+    }
   })
 
 /** The innermost element at a point, through shadow roots. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountTexts } from '#generated/errors/texts/account'
 import type { AdapterFactory, AssetReader } from '../../adapters/adapter.js'
+import type { Foyer } from '../../foyer.js'
 import { limits } from '../../limits.js'
 import { defineNetwork, mainnet } from '../../networks/index.js'
 import {
@@ -13,6 +14,8 @@ import {
 } from '../../testing/index.js'
 
 const texts: { readonly [key: string]: string } = accountTexts
+const statuses = ({ account }: Foyer) =>
+  Object.values(account.state.eip155 ?? {}).map((value) => Object(value).status)
 const balanceCalls = (world: TestWorld) => world.services.requestsTo('/v1/account/')
 
 test('reads the balance from the chain, worth and profile from the service', async () => {
@@ -102,25 +105,29 @@ describe('the Blockchain API', () => {
     )
     await foyer.connect({ connectorId: 'test.wallet' })
     await foyer.refreshAccount({ namespace: 'eip155' })
-    await world.clock.advance(1000)
-    expect(shown).toEqual(['Token Balance Unavailable'])
     expect(foyer.account.state.eip155).toMatchObject({
       worth: { status: 'unavailable' },
+      tokenBalance: { status: 'unavailable' },
       balance: { status: 'ready' },
       profile: { status: 'ready' },
     })
 
     const calls = balanceCalls(world).length
     world.services.mend()
-    await world.clock.advance(28_000)
-    await foyer.refreshAccount({ namespace: 'eip155' })
+    await world.clock.advance(29_999)
+    for (const fresh of [false, true]) await foyer.refreshAccount({ namespace: 'eip155', fresh })
     expect(balanceCalls(world)).toHaveLength(calls)
-    await world.clock.advance(2000)
+    expect(shown).toEqual(['Token Balance Unavailable'])
+    await world.clock.advance(1)
     await foyer.refreshAccount({ namespace: 'eip155' })
     expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
-    world.services.fault({ path: '/v1/account/', kind: 'down' })
+    world.services.fault({ service: 'blockchainApi', kind: 'down' })
     await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
-    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'unavailable', value: 3126.419725 })
+    expect(foyer.account.state.eip155).toMatchObject({
+      worth: { status: 'unavailable', value: 3126.419725 },
+      profile: { status: 'unavailable', value: { name: 'maria.eth' } },
+    })
+    expect(statuses(foyer)).not.toContain('loading')
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
   })
 
@@ -169,6 +176,32 @@ describe('the Blockchain API', () => {
     expect(foyer.toast.state.current).toBeUndefined()
   })
 
+  test.each([
+    ['malformed', { kind: 'body', body: '{"balances":[' }],
+    ['of another shape', { kind: 'body', body: '{"balances":{}}' }],
+    ['truncated', { kind: 'truncate' }],
+  ] as const)(
+    'a response that is %s is a typed error, and no value has changed [BA-09]',
+    async (_, fault) => {
+      const { foyer, world } = await createTestFoyer({ connected: true })
+      const values = () =>
+        Object.entries(foyer.account.state.eip155 ?? {}).map(([name, known]) => [
+          name,
+          Object(known).value ?? known,
+        ])
+      const before = values()
+      const reported: unknown[] = []
+      foyer.events.on('error.reported', ({ error }) => reported.push(error))
+      world.services.fault({ service: 'blockchainApi', ...fault })
+      await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+      expect(foyer.account.state.eip155?.tokenBalance.status).toBe('unavailable')
+      expect(values()).toEqual(before)
+      expect(reported).toMatchObject([
+        { code: 'TOKEN_BALANCE_UNAVAILABLE', cause: { code: 'INVALID_RESPONSE' } },
+      ])
+    },
+  )
+
   test('hangs: blocks nothing else and ends at its deadline [G4]', async () => {
     const world = createTestWorld()
     world.services.fault({ path: '/v1/account/', kind: 'hang-body' })
@@ -207,11 +240,17 @@ describe('the Blockchain API', () => {
     expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 5 })
   })
 
-  test('refuses a 50 MiB response [BA-17]', async () => {
-    const world = createTestWorld()
-    world.services.fault({ path: '/v1/account/', kind: 'body', body: ' '.repeat(6 * 1024 * 1024) })
-    const { foyer } = await createTestFoyer({ world, connected: true })
-    expect(foyer.account.state.eip155?.worth.status).toBe('unavailable')
+  test('refuses a response of more than 5 MiB [BA-17]', async () => {
+    for (const [mebibytes, status] of [
+      [4, 'ready'],
+      [6, 'unavailable'],
+    ] as const) {
+      const world = createTestWorld()
+      const body = `{"balances":[]}${' '.repeat(mebibytes * 1024 * 1024)}`
+      world.services.fault({ path: '/v1/account/', kind: 'body', body })
+      const { foyer } = await createTestFoyer({ world, connected: true })
+      expect(foyer.account.state.eip155?.tokenBalance.status).toBe(status)
+    }
   })
 
   test.each([
@@ -228,9 +267,10 @@ describe('the Blockchain API', () => {
     const world = createTestWorld()
     world.services.fault(fault)
     const { foyer } = await createTestFoyer({ world, connected: true })
-    for (let time = 0; time < 20_000; time += 5000) {
+    for (let time = 0; time < 30_000; time += 5000) {
       await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
-      await world.clock.advance(5000)
+      expect(statuses(foyer)).not.toContain('loading')
+      await world.clock.advance(4999)
     }
     const paths = world.services.requests
       .filter(({ service }) => service === 'blockchainApi')
@@ -241,20 +281,25 @@ describe('the Blockchain API', () => {
 
   test('supported chains unavailable: 40 callers send one request in 30 s [BA-21]', async () => {
     const world = createTestWorld()
-    world.services.fault({ path: '/v1/supported-chains', kind: 'status', status: 503 })
-    const { foyer } = await createTestFoyer({ world, connected: true })
+    world.services.fault({ path: '/v1/supported-chains', kind: 'break' })
+    const { foyer } = await createTestFoyer({ world })
     const calls = () => world.services.requestsTo('/v1/supported-chains').length
-    await Promise.all(
-      Array.from({ length: 40 }, () => foyer.refreshAccount({ namespace: 'eip155', fresh: true })),
-    )
+    const askMany = () =>
+      Promise.all(
+        Array.from({ length: 40 }, () => foyer.refreshAccount({ namespace: 'eip155', fresh: true })),
+      )
+    await Promise.all([foyer.connect({ connectorId: 'test.wallet' }), askMany()])
     expect(calls()).toBe(1)
     expect(balanceCalls(world)).toEqual([])
     expect(foyer.account.state.eip155).toMatchObject({
       balance: { status: 'ready' },
       worth: { status: 'unavailable' },
     })
-    await world.clock.advance(limits.supportedChainsRetryMs)
     world.services.mend()
+    await world.clock.advance(29_999)
+    await askMany()
+    expect(calls()).toBe(1)
+    await world.clock.advance(1)
     await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
     expect(calls()).toBe(2)
     expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })

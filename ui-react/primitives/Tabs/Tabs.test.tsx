@@ -50,8 +50,15 @@ test('arrows, Home and End move and select, and wrap around at the ends [B-03]',
 test('mirrors the arrows in right-to-left languages [B-03]', async () => {
   await renderInShadow(<TestTabs />, { dir: 'rtl' })
   await userEvent.tab()
-  await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(isSelected('NFTs')).toBeVisible()
+  for (const [key, name] of [
+    ['{ArrowLeft}', 'NFTs'],
+    ['{ArrowRight}', 'Tokens'],
+    ['{ArrowRight}', 'Activity'],
+    ['{Home}', 'Tokens'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.element(isSelected(name)).toBeVisible()
+  }
 })
 
 test('only the selected tab is in the Tab order, and tab and panel reference each other [B-03]', async () => {

@@ -92,8 +92,14 @@ test('keeps the document short with two thousand tokens [BA-17]', async () => {
   expect(modal.root.querySelectorAll('*').length).toBeLessThan(1500)
 })
 
-test('without tokens, shows the native coin and a retry', async () => {
-  const modal = await renderModal(tabStories.tokensUnavailable)
+test.each([
+  ['the service is down', { status: 503 }],
+  ['the service asks to wait for a day [BA-07]', { status: 429, headers: { 'retry-after': '86400' } }],
+])('without tokens, because %s, shows the native coin and a retry', async (_, answer) => {
+  const modal = await renderModal({
+    ...tabStories.tokensUnavailable,
+    prepare: ({ services }) => void services.fault({ kind: 'status', ...answer, path: '/v1/account' }),
+  })
   await expect.poll(() => rows(modal)).toEqual(['EEther1.234 ETH', 'Tokens could not be loadedTry again'])
   modal.world.services.mend()
   await modal.world.clock.advance(limits.tokenBalanceRetryMs)

@@ -94,14 +94,25 @@ test('shortens the address visually and exposes it in full, in groups [B-17]', a
   expect(shown.title).toBe(address)
 })
 
-test('without an identity, shows the address and a generated avatar [BA-03] [BA-13]', async () => {
-  const { find, root, world } = await renderModal({
+test.each([
+  ['cannot be read [BA-03]', { kind: 'status', status: 500 }, 'unavailable'],
+  ['has no name and no picture [BA-13]', { kind: 'body', body: '{"name":null,"avatar":null}' }, 'ready'],
+] as const)('when the identity %s, shows the address and a generated avatar', async (_, fault, status) => {
+  const { find, foyer, root, world } = await renderModal({
     ...stories.named,
-    prepare: ({ services }) => void services.fault({ kind: 'status', status: 500, path: '/v1/identity/' }),
+    prepare: ({ services }) => void services.fault({ ...fault, path: '/v1/identity/' }),
   })
-  await world.clock.advance(10_000)
+  await world.clock.advance(9999)
+  await expect
+    .poll(() => foyer.account.state.eip155?.profile)
+    .toEqual({ status, value: status === 'ready' ? {} : undefined })
+  await settle()
   expect(find('foyer-address').querySelector('[aria-hidden]')?.textContent).toBe('0x7099…79C8')
+  expect(root.querySelector('.foyer-account-who')?.firstElementChild).toBe(
+    find('foyer-address').parentElement,
+  )
   expect(root.querySelector('.foyer-avatar')?.getAttribute('data-status')).toBe('drawn')
+  expect(world.services.requestsTo('/v1/identity/').length).toBeLessThanOrEqual(3)
 })
 
 test('shows a hostile name as short text, without its picture [BA-29] [D-19]', async () => {
@@ -110,29 +121,47 @@ test('shows a hostile name as short text, without its picture [BA-29] [D-19]', a
     prepare: ({ services }) => {
       const name = `\u202Emoc.live<img src=x onerror=alert(1)>${'x'.repeat(100_000)}`
       services.identity = { name, avatar: 'javascript:alert(1)', resolvedAt: null }
+      services.balances = services.balances.map((balance) => ({ ...balance, name: `\u05d0${name}` }))
     },
   })
   await expect.poll(words).toContain('moc.live<img src=x onerror=alert(1)>')
+  await expect.poll(words).toContain('\u05d0moc.live')
+  for (const name of [
+    '.foyer-account-who > .foyer-text',
+    '[data-testid=foyer-token-USDC] .foyer-row-title',
+  ]) {
+    const element = root.querySelector(name) ?? document.body
+    expect(element.textContent).toContain('moc.live')
+    expect(element.textContent).toHaveLength(limits.nameCharacters)
+    expect(getComputedStyle(element).unicodeBidi).toBe('plaintext')
+  }
   expect(words()).not.toContain('\u202E')
   expect(words()).not.toContain('x'.repeat(limits.nameCharacters))
   expect(root.querySelectorAll('.foyer-avatar img, [onerror]')).toHaveLength(0)
 })
 
-test('leaves invalid token values out of the total [BA-15]', async () => {
-  const { words } = await renderModal({
+test('shows tokens of invalid value without it, and leaves them out of the total [BA-15]', async () => {
+  const values = ['1e999', null, 'NaN', -5]
+  const { words, find, pressText } = await renderModal({
     ...stories.named,
     prepare: ({ services }) => {
       const [ether] = services.balances
-      const balances = ['1e999', null, 'NaN', -5, 20].map((value, index) => ({
+      const balances = [...values, 20].map((value, index) => ({
         ...ether,
+        name: `Token ${index}`,
+        symbol: `T${index}`,
         address: `eip155:1:0x${`${index}`.repeat(40)}`,
+        price: value,
         value,
       }))
       services.fault({ kind: 'body', path: '/v1/account/', body: JSON.stringify({ balances }) })
     },
   })
   await expect.poll(words).toContain('$20.00')
+  await pressText('Show all tokens')
   expect(words()).not.toMatch(/NaN|∞|Infinity|-\$|−\$/)
+  for (const index of values.keys()) expect(find(`foyer-token-T${index}`).textContent).not.toContain('$')
+  expect(find('foyer-token-T4').textContent).toContain('$20.00')
 })
 
 test('says that the value in dollars is unavailable, and shows the balance', async () => {

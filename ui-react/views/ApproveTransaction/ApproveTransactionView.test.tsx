@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { limits } from '#runtime/internal'
+import { userEvent } from 'vitest/browser'
+import { inside, limits } from '#runtime/internal'
 import { darkTokens, lightTokens } from '../../theme/tokens.js'
 import { logIn } from '../testing/logIn.js'
 import { renderModal } from '../testing/renderModal.js'
@@ -17,6 +18,19 @@ test('canceling closes the modal', async () => {
   await expect.poll(words).toContain('Continue in Test Wallet')
   await pressText('Cancel')
   await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('the frame has a title, and Tab reaches it from the dialog [B-09]', async () => {
+  const { foyer, find, world } = await renderModal({ name: 'asked', route: { name: 'Connect' }, act: logIn })
+  const session = await vi.waitUntil(() => foyer.connection.session('eip155'))
+  world.frame.ignore('rpcRequest')
+  session.request({ method: 'personal_sign', params: ['0x01', session.accounts[0]] }).catch(() => {})
+  await expect.poll(() => world.frame.place?.title).toBe('Your wallet')
+  const focusFrame = vi.spyOn(await inside(foyer).load('login'), 'focus')
+  find('foyer-close').focus()
+  expect(focusFrame).not.toHaveBeenCalled()
+  await userEvent.tab()
+  expect(focusFrame).toHaveBeenCalledOnce()
 })
 
 test('the frame takes no presses until shortly after it asks, also when the next request follows at once, and continues the modal’s surface', async () => {

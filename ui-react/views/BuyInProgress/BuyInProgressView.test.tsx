@@ -23,7 +23,7 @@ test('a blocked window leaves a link, which gets no opener [PO-01]', async () =>
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('a link that is not safe is shown as an error, without a link', async () => {
+test('a link that is not safe is shown as an error, without a link [BA-41]', async () => {
   const modal = await renderModal(stories.refused)
   await stories.refused.act(modal)
   await expect.poll(() => modal.words()).toContain('The link to the provider is not safe')

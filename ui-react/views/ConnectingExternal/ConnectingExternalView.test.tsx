@@ -16,7 +16,7 @@ function hanging() {
   }
 }
 
-test('asks once, also in StrictMode, and closes on approval [B-05]', async () => {
+test('asks once, also in StrictMode, and closes on approval', async () => {
   const { story, questions } = hanging()
   const { foyer, world, has, announced } = await renderModal(story)
   expect(world.wallet.mostQuestions).toBe(1)

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { scanCode } from '../testing/scanCode.js'
 import { stories } from './ConnectingWalletConnectBasicView.story.js'
 
-test('shows a scannable QR code and announces it', async () => {
+test('shows a scannable QR code with a name, a link to copy beside it, and announces it [B-07]', async () => {
   const modal = await renderModal(stories.code)
   await expect.poll(() => modal.has('foyer-qr')).toBe(true)
   expect(await scanCode(modal)).toBe(modal.world.walletConnect.codes[0])
-  expect(modal.find('foyer-qr').getAttribute('role')).toBe('img')
+  await expect.element(page.getByRole('img', { name: 'Scan with your phone wallet' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await expect.poll(modal.announced).toContain('Scan this code')
 })
 
@@ -35,7 +37,7 @@ test('renews a QR code ten seconds before it expires, and announces it politely 
   await expect.poll(() => region?.textContent).toContain('New code ready')
 })
 
-test('copies the link', async () => {
+test('copies the link [B-07]', async () => {
   const { press, world } = await renderModal(stories.code)
   await press('foyer-copy-link')
   await expect.poll(() => world.page.copied).toEqual([world.walletConnect.codes[0]])

@@ -31,7 +31,7 @@ test.each([
   { text: '123 456', says: 'Checking the code…' },
   { text: '123\n456\n', says: 'Checking the code…' },
   { text: '1234567', says: 'The code has six digits. Anything else was left out.' },
-])('pasting $text fills in six digits, and says what was left out [CB-07]', async ({ text, says }) => {
+])('pasting $text fills in six digits, and says what was left out [CB-07] [B-06]', async ({ text, says }) => {
   await copy(text)
   const { foyer, world, find, announced } = await renderModal(stories.code)
   world.frame.ignore('connectOtp')
@@ -45,9 +45,10 @@ test.each([
   await expect.poll(() => world.frame.requests.at(-1)).toMatchObject({ payload: { otp: '123456' } })
 })
 
-test('the field has the focus, supports autofill, and takes no input while a code is checked', async () => {
-  const { codes, field } = await setUp()
+test('one field has the focus, supports autofill, and takes no input while a code is checked [B-06]', async () => {
+  const { codes, field, root } = await setUp()
   await expect.poll(() => field().matches(':focus')).toBe(true)
+  expect([...root.querySelectorAll('input')]).toEqual([field()])
   expect(field().getAttribute('autocomplete')).toBe('one-time-code')
   expect(field().getAttribute('inputmode')).toBe('numeric')
   await expect.poll(() => field().hasAttribute('readonly')).toBe(true)

@@ -13,7 +13,7 @@ const fromAccount = {
 } as const
 const fromNetworks = { ...fromAccount, name: 'from the networks', route: { name: 'Networks' } } as const
 
-test('asks once, shows what to do, and returns to Account once the wallet has switched [B-05]', async () => {
+test('asks once, shows what to do, and returns to Account once the wallet has switched', async () => {
   const { foyer, world, until, words, announced } = await renderModal({
     ...fromAccount,
     act: ({ foyer, world }) => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { LiveRegion } from '../../primitives/index.js'
+import { renderInShadow } from '../../primitives/testing/renderInShadow.js'
+import { ConnectionStatus, type ConnectionStatusProps } from './ConnectionStatus.js'
+
+test('announces once that it waits, however often it renders, and a failure urgently [B-05]', async () => {
+  const show = (status: ConnectionStatusProps['status']) => (
+    <LiveRegion>
+      <ConnectionStatus status={status} title={`Now ${status}`} text="" picture={<i />} actions={<b />} />
+    </LiveRegion>
+  )
+  // A mount would not do: StrictMode repeats its effects.
+  const { find, rerender } = await renderInShadow(show('success'))
+  for (const status of ['pending', 'pending', 'error'] as const) await rerender(show(status))
+  await expect.poll(() => find('[aria-live=assertive]').textContent).toBe('Now error')
+  expect(find('[aria-live=polite]').textContent).toBe('Now pending')
+})
