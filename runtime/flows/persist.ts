@@ -9,7 +9,7 @@ import type { FlowContext } from './defineFlow.js'
 
 const entries = { ...storedEntries, ...intentEntries }
 /** Cached data of the connected account. */
-const caches: readonly UseName[] = ['nativeBalanceCache', 'balanceCache', 'identityCache']
+const caches: readonly UseName[] = ['nativeBalanceCache', 'balanceCache', 'identityCache', 'nameCache']
 
 /** Stores what is connected and its network for the next page; removes it on disconnect. */
 export function persist(foyer: FlowContext) {
