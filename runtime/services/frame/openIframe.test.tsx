@@ -281,7 +281,7 @@ test('a page that sends READY several times cannot hide that another replaces it
 })
 
 test('the frame is hidden, named, and has only the attributes of docs/csp.md [FRAME-01] [FR-39]', async () => {
-  const { open, abort } = await setUp()
+  const { open, frame, abort } = await setUp()
   const { iframe } = await open()
   expect(iframe).toMatchObject({ id: 'w3m-iframe', name: 'w3m-secure-iframe', src: url })
   expect(iframe.parentElement).toBe(document.body)
@@ -298,6 +298,9 @@ test('the frame is hidden, named, and has only the attributes of docs/csp.md [FR
     'position',
     'z-index',
   ])
+  frame.show({ left: 0, top: 0, width: 9, height: 9, title: 'Wallet', isTouchable: true, zIndex: 1001 })
+  expect(iframe.getAttributeNames().toSorted()).toEqual([...listed, 'title'].toSorted())
+  expect(policyPage).toContain('While it is shown it also has a `title`')
   abort()
   expect(document.querySelector('iframe')).toBeNull()
 })
