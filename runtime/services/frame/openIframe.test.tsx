@@ -207,7 +207,7 @@ test('messages of another window or origin cannot make the frame ready, answer a
   expect(onLogOut).not.toHaveBeenCalled()
 })
 
-test('messages of a frame that was removed from the page are ignored', async () => {
+test('messages of a frame that was removed from the page are ignored, and the frame returns [LC-17]', async () => {
   const { outcomes, ready, onLogOut, clock, ask } = await setUp()
   const { iframe, id } = await ready()
   iframe.remove()
@@ -219,6 +219,8 @@ test('messages of a frame that was removed from the page are ignored', async () 
   expect(onLogOut).not.toHaveBeenCalled()
   ask('getUser', undefined)
   await expect.poll(() => [...outcomes.values()]).toEqual(['FRAME_PARENT_NOT_SET', 'FRAME_PARENT_NOT_SET'])
+  ask('isConnected', undefined)
+  expect(findIframe().isConnected).toBe(true)
 })
 
 test('nothing is sent before the frame is ready, nor to a page that replaces it [D-02] [FR-05]', async () => {
