@@ -380,9 +380,10 @@ export type CheckedConfig = Omit<FoyerConfig, 'networks' | 'defaultNetwork'> & {
  * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError,
  *   SignInConfiguredTwiceError
  */
-export function checkConfig(config: FoyerConfig): CheckedConfig {
-  // Plain JavaScript may pass anything, or nothing.
-  const { networks: given, adapters = [], defaultNetwork: first = given?.[0] } = config ?? {}
+export function checkConfig(options: FoyerConfig): CheckedConfig {
+  // Plain JavaScript may pass anything, or nothing. Options that are left out cannot come from a polluted prototype.
+  const config = { __proto__: null, ...options }
+  const { networks: given, adapters = [], defaultNetwork: first = given?.[0] } = config
   if (!first) throw new NoNetworksError()
 
   const isNetwork = (network?: OfferedNetwork) =>
@@ -405,9 +406,7 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
     throw new AdapterNotFoundError({ namespace: unsupported.chainNamespace })
 
   if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
-  // Options that are left out cannot come from a polluted prototype.
-  const checked = { __proto__: null, ...config, networks, defaultNetwork }
-  return checked
+  return Object.assign(config, { networks, defaultNetwork })
 }
 
 function findRepeated<part>(parts: readonly part[]): part | undefined {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFoyer } from './createFoyer.js'
 import type { Foyer } from './foyer.js'
 import { inside } from './inside.js'
+import { limits } from './limits.js'
 import { base, mainnet, polygon } from './networks/index.js'
 import { createTestAdapter, createTestFoyer, createTestWorld, settle, testAccounts } from './testing/index.js'
 
@@ -273,14 +274,13 @@ describe('destroy', () => {
     expect(world.wallet.log).toEqual([])
   })
 
-  // `afterEach` checks it.
-  test.each<[what: string, begin: (foyer: Foyer) => Promise<unknown>]>([
+  const tasks: readonly [what: string, begin: (foyer: Foyer) => Promise<unknown>][] = [
     ['the search for a recipient', async (foyer) => (await foyer.load('send')).setRecipient('maria.eth')],
     ['the maximum of a payment', async (foyer) => (await foyer.load('send')).setMaximum()],
     ['a list of tokens to swap', (foyer) => foyer.load('swap')],
     ['a swap that the page fills in', async (foyer) => (await foyer.load('swap')).fill({ fromToken: 'ETH' })],
     ['a quote of a purchase', async (foyer) => (await foyer.load('onramp')).setAmount('100')],
-    ['a list of exchanges', async (foyer) => (await foyer.load('pay')).pay(payment)],
+    ['a list of exchanges', async (foyer) => (await foyer.load('pay')).request(payment)],
     ['the search for a name', async (foyer) => (await foyer.load('names')).setLabel('maria')],
     ['a read of the activity', async (foyer) => (await foyer.load('history')).fetchMore('activity')],
     ['a read of the permissions', async (foyer) => (await foyer.load('sessions')).refresh()],
@@ -289,14 +289,40 @@ describe('destroy', () => {
     ['a read of the account', (foyer) => foyer.refreshAccount({ namespace: 'eip155', fresh: true })],
     ['a switch of the network', (foyer) => foyer.switchNetwork({ caipNetworkId: base.caipNetworkId })],
     ['an opening', async (foyer) => foyer.open()],
-  ])('leaves no rejection unhandled during %s', async (_, begin) => {
+    ['a disconnect', (foyer) => foyer.disconnect()],
+    ['a social login', async (foyer) => (await foyer.load('login')).connectSocial({ provider: 'google' })],
+    ['a list of wallets', async (foyer) => (await foyer.load('wallets')).fetchMore()],
+    ['an image', async (foyer) => (await foyer.load('images')).load('wallet', 'a')],
+  ]
+  /** Begins a task to which nothing answers. */
+  const beginInSilence = async (begin: (foyer: Foyer) => Promise<unknown>) => {
     const { foyer, world } = await createTestFoyer({ connected: true, features: { pay: true } })
     world.services.fault({ kind: 'hang' })
+    world.frame.hang(true)
+    world.walletConnect.hang()
     world.wallet.hangNext()
-    begin(foyer).catch(() => {}) // it is the caller's
+    world.wallet.hangNext('forget')
+    const settled = vi.fn()
+    begin(foyer).then(settled, settled)
     await settle()
+    return { foyer, world, settled }
+  }
+
+  /** Waits until the visitor leaves its view. */
+  const paying: (typeof tasks)[0] = ['a payment', async (foyer) => (await foyer.load('pay')).pay(payment)]
+
+  // `afterEach` checks it.
+  test.each([...tasks, paying])('leaves no rejection unhandled during %s', async (_, begin) => {
+    const { foyer, world } = await beginInSilence(begin)
     foyer.destroy()
     await world.clock.advance(60_000)
+  })
+
+  test.each(tasks)('%s settles, although nothing answers [G4]', async (_, begin) => {
+    const { foyer, world, settled } = await beginInSilence(begin)
+    await world.clock.advance(limits.visitorTimeoutMs)
+    expect(settled).toHaveBeenCalledTimes(1)
+    foyer.destroy()
   })
 
   test('settles a pending connection and discards a late approval [G3] [G4]', async () => {
@@ -351,6 +377,7 @@ describe('destroy', () => {
 test('evaluating the module twice has no side effects, and the second foyer leaves no listener of the first [LC-05]', async () => {
   const listening = vi.spyOn(EventTarget.prototype, 'addEventListener')
   const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')]
+  for (const name of ['window', 'document', 'navigator']) vi.stubGlobal(name, new EventTarget())
   const evaluate = async () => {
     vi.resetModules()
     const { createFoyer: create } = await import('./index.js')
@@ -358,10 +385,14 @@ test('evaluating the module twice has no side effects, and the second foyer leav
       import('./adapters/evm/index.js'),
       import('./adapters/solana/index.js'),
       import('./adapters/bitcoin/index.js'),
+      import('./wagmi/index.js'),
+      import('../ui-react/index.js'),
+      import('../ui-react/mount/index.js'),
     ])
     return create
   }
   const [first, second] = [await evaluate(), await evaluate()]
+  vi.unstubAllGlobals()
   expect(first).not.toBe(second)
   expect(listening).not.toHaveBeenCalled()
   for (const timer of timers) expect(timer).not.toHaveBeenCalled()
@@ -403,20 +434,88 @@ test('a hundred open/close and connect/disconnect cycles leave as many listeners
   expect([fresh.wallet.listeners, fresh.page.listeners, fresh.clock.pending]).toEqual([0, 0, 0])
 })
 
-test('going offline and back fifty times keeps one pending request per endpoint [LC-11]', async () => {
-  const { foyer, world } = await createTestFoyer({ connected: true })
-  const mend = world.services.fault({ service: 'blockchainApi', kind: 'hang' })
-  const before = world.services.requests.length
-  const readings = Array.from({ length: 50 }, () => {
-    world.page.emit('online')
-    return foyer.refreshAccount({ namespace: 'eip155', fresh: true })
-  })
+test('going offline and back fifty times keeps at most one pending request per endpoint [LC-11]', async () => {
+  const world = createTestWorld()
+  const { page, services, clock, environment } = world
+  const pending: string[] = []
+  const twice: string[] = []
+  const fetch = async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    if (pending.includes(pathname)) twice.push(pathname)
+    pending.push(pathname)
+    const answered = environment.fetch(request)
+    return answered.finally(() => pending.splice(pending.indexOf(pathname), 1))
+  }
+  const features = { analytics: false } // each event is a request of its own
+  const { foyer } = await createTestFoyer({ world, environment: { ...environment, fetch }, features })
+  foyer.open()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  const wallets = await foyer.load('wallets')
   await settle()
-  const paths = world.services.requests.slice(before).map(({ path }) => path)
-  expect(paths).toEqual([...new Set(paths)])
-  mend()
-  await world.clock.advance(10_000)
-  await Promise.all(readings)
+  const readings: Promise<unknown>[] = []
+  const paths = ['/v1/account/', '/v1/identity/', '/getWallets']
+  const count = () => paths.map((path) => services.requestsTo(path).length)
+  const asked = count()
+  for (let times = 0; times < 50; times++) {
+    page.isOffline = true
+    page.emit('offline')
+    services.mend()
+    services.fault({ kind: 'down' })
+    await clock.advance(1000)
+    services.mend()
+    services.fault({ kind: 'delay', ms: 5000 }) // longer than the network stays
+    page.isOffline = false
+    page.emit('online')
+    readings.push(
+      foyer.refreshAccount({ namespace: 'eip155', fresh: true }),
+      foyer.refreshAccount({ namespace: 'eip155' }),
+      wallets.search('listed'),
+    )
+    await clock.advance(1000)
+  }
+  for (const [index, all] of count().entries()) expect(all - (asked[index] ?? 0)).toBeGreaterThan(10)
+  expect(twice).toEqual([])
+  services.mend()
+  foyer.destroy()
+  await Promise.allSettled(readings)
+})
+
+test('asks the visitor for nothing on its own, whatever page, wallets and services do [G2]', async () => {
+  const families = ['solana', 'eip155'] as const
+  const first = await createTestFoyer({ connected: true, families })
+  first.foyer.destroy()
+  const { world } = first
+  const { wallets, page, services, clock, frame, popup } = world
+  const prompts = () =>
+    families.flatMap((family) =>
+      wallets[family].log.filter(({ method }) => method !== 'accounts' && method !== 'network'),
+    )
+  const before = prompts()
+  const { foyer } = await createTestFoyer({ world: world.reload(), families })
+  await settle(20)
+  for (const family of families) expect(foyer.connection.state[family]?.status).toBe('connected')
+  foyer.showIntent()
+  foyer.open()
+  for (const event of ['visibilitychange', 'focus', 'pageshow', 'offline', 'online', 'popstate'] as const)
+    page.emit(event, { persisted: true })
+  for (const key of [null, '@foyer/connectorIds', '@foyer/emailLoginUsed']) page.emit('storage', { key })
+  services.fault({ kind: 'status', status: 500 })
+  wallets.eip155.switchAccount(1)
+  for (const network of ['eip155:8453', 'eip155:42161', 'eip155:1'] as const)
+    wallets.eip155.switchChain(network)
+  for (const family of families) wallets[family].babble()
+  await clock.advance(3_600_000)
+  wallets.eip155.lock()
+  wallets.eip155.unlock()
+  wallets.solana.disconnect()
+  await clock.advance(3_600_000)
+  expect(foyer.connection.state).toMatchObject({
+    eip155: { status: 'disconnected' },
+    solana: { status: 'disconnected' },
+  })
+  expect(prompts()).toEqual(before)
+  expect([frame.opened, popup.opened, world.walletConnect.codes]).toEqual([[], [], []])
+  foyer.destroy()
 })
 
 test('a new project or new networks need a new foyer; the old one aborts its requests and no ids mix', async () => {

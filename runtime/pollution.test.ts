@@ -2,6 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createBlockchainApiClient, getName } from '#generated/blockchain-api/index'
 import { answer } from './adapters/bitcoin/requests.js'
 import { switchNetwork } from './adapters/evm/switchNetwork.js'
+import type { FoyerConfig } from './config.js'
+import { createFoyer } from './createFoyer.js'
+import { knownNames } from './development/knownNames.js'
 import { inside } from './inside.js'
 import { base, mainnet } from './networks/index.js'
 import { rpcUrlsOf } from './services/chainRpc.js'
@@ -9,7 +12,13 @@ import { createNameService } from './services/names.js'
 import { createKeptSignIns } from './services/siwx/createKeptSignIns.js'
 import { openSiwx } from './services/siwx/openSiwx.js'
 import { createWalletService } from './services/walletService.js'
-import { createTestFoyer, createTestWorld, settle, testServiceUrls } from './testing/index.js'
+import {
+  createTestAdapter,
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  testServiceUrls,
+} from './testing/index.js'
 
 const { signal } = new AbortController()
 const thief = 'https://thief.example'
@@ -90,16 +99,19 @@ describe('while the prototypes of the page are polluted [LC-23]', () => {
   })
 
   test('options of the page that are left out stay left out', async () => {
+    const { environment } = createTestWorld()
+    const given: FoyerConfig = { projectId: 'p', networks: [mainnet, base], environment }
+    const leftOut = knownNames.options.filter((option) => !Object.hasOwn(given, option))
     plant({
-      allowCovered: true,
-      services: { frame: thief },
-      exchanges: { binance: thief },
-      onramp: { meld: thief },
+      ...Object.fromEntries(leftOut.map((option) => [option, { planted: thief }])),
+      adapters: [createTestAdapter(createTestWorld())],
+      defaultNetwork: { ...base, rpcUrls: { default: { http: [thief] } } },
     })
-    const { foyer } = await createTestFoyer({ started: false })
+    const foyer = createFoyer(given)
     const { config } = inside(foyer)
-    const { allowCovered, exchanges, onramp } = config
-    expect({ allowCovered, exchanges, onramp }).toEqual({})
+    const found = leftOut.filter((option) => Reflect.get(config, option) !== undefined)
+    expect(found).toEqual(['defaultNetwork'])
+    expect(config.defaultNetwork).toBe(mainnet)
     foyer.destroy()
   })
 
@@ -149,7 +161,14 @@ describe('while the prototypes of the page are polluted [LC-23]', () => {
   test('a sign-in is bound to the page, whatever its options leave out', async () => {
     const world = createTestWorld()
     const kept = createKeptSignIns(world.environment)
-    plant({ domain: 'thief.example', uri: thief, statement: 'I give everything away.' })
+    plant({
+      domain: 'thief.example',
+      uri: thief,
+      statement: 'I give everything away.',
+      resources: [thief],
+      expiresInMs: 1,
+      getNonce: async () => 'everything',
+    })
     const siwx = openSiwx({}, { ...world.environment, kept, verify: async () => true })
     const chainId = 'eip155:1'
     const accountAddress = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
@@ -157,7 +176,9 @@ describe('while the prototypes of the page are polluted [LC-23]', () => {
     const { host, origin } = new URL(world.environment.page.origin)
     expect(text).toMatch(new RegExp(`^${host} wants you`))
     expect(text).toContain(`URI: ${origin}`)
-    expect(text).not.toContain('everything')
+    expect(text).not.toMatch(/everything|thief/)
+    const [, ends = ''] = /Expiration Time: (.+)/.exec(text) ?? []
+    expect(Date.parse(ends) - world.clock.now()).toBe(7 * 24 * 60 * 60 * 1000)
   })
 
   test('the change of a transfer in Bitcoin goes back to its sender', async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { createTestFoyer, settle } from '../testing/index.js'
+import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '../testing/index.js'
 
 test('follows the wallet to another account and loads its data', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
@@ -93,4 +93,36 @@ test('applies changes that the wallet made while stopped at the next start', asy
   foyer.start()
   expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
   expect(foyer.network.state.walletIds.eip155).toBe('eip155:8453')
+})
+
+test('asks its wallets again when the page returns from the back/forward cache [LC-09]', async () => {
+  const world = createTestWorld()
+  const recheck = vi.fn()
+  const factory = createTestAdapter(world)
+  const adapter: typeof factory = {
+    ...factory,
+    create(context) {
+      const { discover, ...rest } = factory.create(context)
+      return {
+        ...rest,
+        discover: (onChange) =>
+          discover((list) =>
+            onChange(
+              list.map(({ connect, ...connector }) => ({
+                ...connector,
+                connect: async (parameters) => Object.assign(await connect(parameters), { recheck }),
+              })),
+            ),
+          ),
+      }
+    },
+  }
+  const { foyer } = await createTestFoyer({ world, adapters: [adapter], connected: true })
+  world.page.emit('pageshow', { persisted: false })
+  expect(recheck).not.toHaveBeenCalled()
+  world.page.emit('pageshow', { persisted: true })
+  expect(recheck).toHaveBeenCalledTimes(1)
+  foyer.destroy()
+  world.page.emit('pageshow', { persisted: true })
+  expect(recheck).toHaveBeenCalledTimes(1)
 })

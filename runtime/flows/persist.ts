@@ -4,12 +4,14 @@ import type { UseName } from '#generated/storage/use'
 import type { RecentWallet } from '../features/connectors/connectors.js'
 import { limits } from '../limits.js'
 import { type Namespace, namespaceOf } from '../utils/caip.js'
+import { authConnectorId } from '../utils/embeddedWallet.js'
 import { cleanName } from '../utils/text.js'
+import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 
 const entries = { ...storedEntries, ...intentEntries }
 /** Cached data of the connected account. */
-const caches: readonly UseName[] = ['nativeBalanceCache', 'balanceCache', 'identityCache']
+const caches: readonly UseName[] = ['nativeBalanceCache', 'balanceCache', 'identityCache', 'nameCache']
 
 /** Stores what is connected and its network for the next page; removes it on disconnect. */
 export function persist(foyer: FlowContext) {
@@ -24,10 +26,31 @@ export function persist(foyer: FlowContext) {
   if (foyer.state.network.activeId !== first.caipNetworkId) rememberNetwork()
   foyer.steps.connectors.setRecent(readRecent(foyer))
   const connected: { [namespace in Namespace]?: string } = {}
+  /** The stored connections, of this tab or another that has replaced them. */
+  let seen: { readonly [namespace: string]: string } = {}
+  /** Another tab has disconnected. Not every installed wallet notifies this one; other wallets follow their own sessions. */
+  const followTabs = () => {
+    const { connection } = foyer.state
+    const next = stored.get('connectorIds')
+    if (!next) return // cleared
+    for (const namespace of foyer.namespaces) {
+      const now = connection[namespace]
+      if (now?.status !== 'connected' || next[namespace] || now.connectorId !== seen[namespace]) continue
+      if (now.connectorId === walletConnectId || now.connectorId === authConnectorId) continue
+      foyer.steps.connection
+        .disconnect(namespace)
+        .catch((error: unknown) => foyer.environment.log.warn('A wallet was not disconnected.', error))
+    }
+    seen = next
+  }
   const stops = [
+    foyer.environment.page.on('storage', ({ key }) => {
+      if (key === storedEntries.connectorIds.key) followTabs()
+    }),
     foyer.listen('connection.connected', ({ namespace, connectorId, walletName, address }) => {
       connected[namespace] = connectorId
-      remember(foyer, { ...stored.get('connectorIds'), [namespace]: connectorId })
+      seen = { ...stored.get('connectorIds'), [namespace]: connectorId }
+      remember(foyer, seen)
       stored.set('lastWallet', { id: connectorId, name: walletName })
       rememberWallet(foyer, namespace, walletName)
       rememberNetwork()

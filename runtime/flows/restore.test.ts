@@ -5,6 +5,7 @@ import * as useEntries from '#generated/storage/use'
 import type { AdapterFactory, Connector } from '../adapters/adapter.js'
 import { createFigureCaches } from '../features/account/figureCaches.js'
 import { limits } from '../limits.js'
+import { base } from '../networks/index.js'
 import { groupConnectors } from '../selectors/groupConnectors.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createKeptSignIns } from '../services/siwx/createKeptSignIns.js'
@@ -459,6 +460,16 @@ describe('storage is not trusted', () => {
     expect([...(profile?.name ?? '')].length).toBeLessThanOrEqual(limits.nameCharacters)
   })
 
+  test('empty, it leaves the defaults [LS-03]', async () => {
+    const { foyer, world } = await createTestFoyer({ defaultNetwork: base })
+    await foyer.load('wallets') // with the features that read the storage
+    const { network, connection, account, connectors } = foyer
+    expect(network.state.activeId).toBe('eip155:8453')
+    expect([connection.state, account.state, connectors.state.recent]).toEqual([{}, {}, []])
+    expect(world.wallet.log).toEqual([])
+    expect(world.log.entries).toEqual([])
+  })
+
   test('ignores a stored connection that the wallet never granted [LS-11] [D-16]', async () => {
     const world = createTestWorld()
     const put = (key: string, value: unknown) =>
@@ -505,9 +516,11 @@ describe('storage is not trusted', () => {
       const address = `0x${index.toString(16).padStart(40, '0')}`
       const caipAddress = `eip155:1:${address}`
       // Each cache has its own limit.
-      if (index % 10 > 1) caches.balance.set(caipAddress, { value: 10n ** 30n, decimals: 18, symbol: 'ETH' })
+      if (index % 10 > 2) caches.balance.set(caipAddress, { value: 10n ** 30n, decimals: 18, symbol: 'ETH' })
       if (index % 10 === 0) caches.tokens.set(caipAddress, [token, token])
       if (index % 10 === 1) caches.profile.set(caipAddress, profile)
+      if (index % 10 === 2)
+        caches.names.set(address, [`${'x'.repeat(64)}.shop.id`, `${'y'.repeat(64)}.shop.id`])
       if (index % 500 === 0) largest = Math.max(largest, sizeOf())
     }
     for (let index = 0; index < 10_000; index += 500) {

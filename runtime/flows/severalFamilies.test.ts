@@ -285,6 +285,38 @@ test('a disconnect in one tab reaches the other through the wallet [LC-13]', asy
   other.destroy()
 })
 
+test('a disconnect in one tab reaches the other, even if the wallet notifies none [LC-13]', async () => {
+  const world = createTestWorld()
+  const { foyer: one } = await createTestFoyer({ families, world, connected: true })
+  const { foyer: other } = await createTestFoyer({ families, world })
+  await settle(20)
+  const key = '@foyer/connectorIds'
+  const storageChanges = async () => {
+    world.page.emit('storage', { key })
+    await settle()
+  }
+  await storageChanges()
+  world.wallet.answerNext(null, 'forget')
+  await one.disconnect({ namespace: 'eip155' })
+  expect(other.connection.state.eip155?.status).toBe('connected')
+  await storageChanges()
+  expect(other.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(other.connection.state.solana?.status).toBe('connected')
+
+  // A script of the page clears the storage, and another tab disconnects another wallet, which it had connected.
+  await one.connect({ connectorId: idOf('eip155') })
+  world.storage.removeItem(key)
+  await storageChanges()
+  for (const eip155 of ['other.wallet', undefined]) {
+    const value = { eip155, solana: idOf('solana') }
+    world.storage.setItem(key, JSON.stringify({ version: 1, at: 0, value }))
+    await storageChanges()
+  }
+  expect(one.connection.state.eip155?.status).toBe('connected')
+  one.destroy()
+  other.destroy()
+})
+
 test('keeps a connection of another tab when its predecessor disconnects here [LC-13]', async () => {
   const world = createTestWorld()
   const { foyer: one } = await createTestFoyer({ world })

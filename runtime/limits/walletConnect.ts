@@ -16,6 +16,8 @@ export const longestRelayPauseMs = 30_000
 export const relayAttemptsPerMinute = 10
 /** Events of a remote wallet within this time are batched. */
 export const peerEventMs = 100
+/** Maximum size of a value that the library has stored; a larger one is removed. */
+export const libraryBytes = 1024 * 1024
 /** Maximum number of messages in a stored log; a longer log is dropped. */
 export const loggedMessages = 500
 /** Timeout of origin verification; without it the wallet shows the origin as unverified. */

@@ -137,14 +137,28 @@ for (const [title, options] of [
     await expect(frame(page)).toHaveCount(1)
 
     const requests = await sandbox.requests()
+    const { origin: site } = new URL(page.url())
     const asked = requests
-      .filter(({ method, service }) => method === 'GET' && service !== 'analytics')
+      // Services of the sandbox ask its nodes, too.
+      .filter(
+        ({ method, service, origin }) => service !== 'analytics' && (method === 'GET' || origin === site),
+      )
       // The page that approves the device is built from the same files as the frame's.
       .filter(({ path }) => !path.startsWith('/assets/'))
-    const twice = asked.filter(({ url, at }, index) =>
-      // Figures are read again after 30 s.
-      asked.slice(0, index).some((one) => one.url === url && Date.parse(at) - Date.parse(one.at) < 29_000),
+    // Without the ids of JSON-RPC.
+    const contents = asked.map(
+      ({ service, url, body }) => `${service} ${url} ${JSON.stringify(body)?.replaceAll(/"id":\d+/g, '')}`,
     )
+    const twice = asked.filter(({ at }, index) =>
+      // Figures are read again after 30 s.
+      asked
+        .slice(0, index)
+        .some(
+          (one, before) =>
+            contents[before] === contents[index] && Date.parse(at) - Date.parse(one.at) < 29_000,
+        ),
+    )
+    expect(contents.join()).toContain('eth_getBalance')
     expect(twice).toEqual([])
     const messages = await frameMessages(sandbox)
     expect(messages).toContain('CONNECT_OTP')

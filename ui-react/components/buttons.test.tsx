@@ -1,4 +1,4 @@
-import { Profiler, StrictMode } from 'react'
+import { Profiler, StrictMode, useId } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -314,6 +314,11 @@ test('keeps the focus when a focused connect button becomes the account button, 
   await expect.element(page.getByTestId('foyer-account-button')).not.toHaveFocus()
 })
 
+/** A part of the page with an id of React. */
+function Own() {
+  return <p id={useId()} />
+}
+
 test('hydrates the server markup without warnings, and ids stay [LC-07]', async () => {
   const errors = vi.spyOn(console, 'error')
   onTestFinished(() => errors.mockRestore())
@@ -322,13 +327,17 @@ test('hydrates the server markup without warnings, and ids stay [LC-07]', async 
     <FoyerProvider foyer={foyer}>
       <NetworkButton />
       <ConnectButton />
+      <Own />
     </FoyerProvider>
   )
   const container = document.createElement('div')
   document.body.append(container)
   // Markup as a server sends it; only tests may insert it into a page like this.
   container.append(document.createRange().createContextualFragment(renderToString(app)))
-  const before = container.querySelector('[data-testid=foyer-connect-button]')
+  const button = () => container.querySelector('[data-testid=foyer-connect-button]')
+  const ids = () => [...container.querySelectorAll('[id]')].map(({ id }) => id)
+  const before = [button(), ...ids()]
+  expect(before).toHaveLength(2)
   const recoverable: unknown[] = []
   const root = hydrateRoot(container, app, { onRecoverableError: (error) => void recoverable.push(error) })
   onTestFinished(() => {
@@ -338,7 +347,8 @@ test('hydrates the server markup without warnings, and ids stay [LC-07]', async 
   })
   await userEvent.click(page.getByTestId('foyer-connect-button'))
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(container.querySelector('[data-testid=foyer-connect-button]')).toBe(before)
+  expect([button(), ...ids()]).toEqual(before)
+  expect(button()).toBe(before[0])
   expect(recoverable).toEqual([])
   expect(errors).not.toHaveBeenCalled()
 })

@@ -229,10 +229,11 @@ describe('when the type cannot be set', () => {
     expect(address()).toBe(smart)
   })
 
-  test('falls back to the known key when the frame no longer answers', async () => {
+  test('falls back to the known key when the frame no longer answers [FR-27]', async () => {
     const world = createTestWorld()
     describeUser(world)
     const { login, address } = await open(world)
+    expect(address()).toBe(smart)
     world.frame.fail('setPreferredAccount')
     world.frame.fail('getUser')
     await expect(login.setAccountType({ type: 'smartAccount' })).rejects.toThrow('account type')

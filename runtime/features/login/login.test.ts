@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorTexts } from '#generated/errors/texts'
 import { frameMessageFixtures } from '#generated/frame/fixtures'
@@ -255,21 +256,41 @@ test.each([
 })
 
 test('a logout deletes the data first, and waits at most 3 s for a silent frame [FRAME-07] [FR-25]', async () => {
-  const { foyer, frame, world, clock, logIn } = await setUp()
-  await logIn()
-  frame.ignore('signOut')
-  const leaving = foyer.disconnect()
+  const { foyer, frame, world, clock, login, logInWithGoogle } = await setUp()
+  await logInWithGoogle()
+  const names = ['connectedSocial', 'email', 'emailLoginUsed', 'lastChainId', 'socialUsername']
+  const known = () => [
+    ...names.filter((name) => world.storage.getItem(`@foyer/${name}`) !== null),
+    ...(login.state.user ? ['user'] : []),
+  ]
+  expect(known()).toEqual([...names, 'user'])
+  const silence = new Promise(() => {})
+  const seen = vi.fn()
+  frame.perform('signOut', () => {
+    seen(known())
+    return silence
+  })
+  const left = vi.fn()
+  const leaving = foyer.disconnect().then(left)
   await settle()
-  for (const name of ['emailLoginUsed', 'email', 'lastChainId'])
-    expect(world.storage.getItem(`@foyer/${name}`)).toBeNull()
-  expect((await foyer.load('login')).state.user).toBeUndefined()
-  expect(frame.requests.at(-1)?.type).toBe('@w3m-app/SIGN_OUT')
+  expect(seen.mock.calls).toEqual([[[]]])
   await clock.advance(2999)
+  expect(left).not.toHaveBeenCalled()
   expect(frame.isOpen).toBe(true)
   await clock.advance(1)
   await leaving
   expect(frame.isOpen).toBe(false)
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+})
+
+test('destroying the foyer removes the frame and all listeners, and no request opens it again [FR-35]', async () => {
+  const { foyer, frame, world, clock, login, logIn } = await setUp()
+  await logIn()
+  expect([frame.isOpen, world.page.listeners > 0]).toEqual([true, true])
+  foyer.destroy()
+  expect([frame.isOpen, world.page.listeners, clock.pending]).toEqual([false, 0, 0])
+  await expect(login.connectEmail({ email })).rejects.toThrow()
+  expect(frame.opened).toHaveLength(1)
 })
 
 test('an invalid address is refused, and no wallet is connected [FR-31]', async () => {
@@ -684,4 +705,35 @@ test('connects only the networks that the wallet supports [FRAME-11]', async () 
   expect(both.foyer.network.state.activeId).toBe('eip155:1')
   await expect(both.foyer.switchNetwork({ caipNetworkId: 'eip155:4242' })).rejects.toThrow()
   expect(both.foyer.network.state.activeId).toBe('eip155:1')
+})
+
+test('code, signature, session token and query reach neither log, analytics nor storage [G6]', async () => {
+  const { foyer, frame, world, clock, login, done, logInWithGoogle } = await setUp()
+  foyer.open()
+  await done(login.connectEmail({ email }))
+  frame.fail('connectOtp', 'Invalid code')
+  await done(login.submitCode({ code: '918273' })).catch(() => {})
+  await done(login.submitCode({ code: '645546' }))
+  await settle()
+  frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'secret-token' } })
+  const signature = `0x${'ab'.repeat(65)}`
+  frame.answer('rpcRequest', signature)
+  const session = foyer.connection.session('eip155')
+  const sign = { method: 'personal_sign', params: ['0x0badc0de', evmAddress] } as const
+  expect(await session?.request(sign)).toBe(signature)
+  frame.fail('rpcRequest', 'Something broke')
+  await expect(session?.request(sign)).rejects.toThrow()
+  await done(foyer.disconnect())
+  await clock.advance(limits.emailPauseMs)
+  world.page.href = `${world.page.href}?token=secret-query`
+  await logInWithGoogle() // its result is `?code=1`
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(world.services.events).toContain('EMAIL_VERIFICATION_CODE_FAIL')
+  const told = inspect([world.log.entries, world.services.requestsTo('/e'), world.storage.values], {
+    depth: Number.POSITIVE_INFINITY,
+    maxStringLength: Number.POSITIVE_INFINITY,
+  })
+  expect(told).toContain(email)
+  for (const secret of ['918273', '645546', signature, '0badc0de', 'secret', 'code=1'])
+    expect(told, secret).not.toContain(secret)
 })

@@ -21,6 +21,33 @@ async function logOut({ foyer, frame, clock }: Made, meanwhile = async () => {})
 
 const storedOf = ({ world }: Pick<Made, 'world'>, name: string) => world.storage.getItem(`@foyer/${name}`)
 
+test('leaves nothing in storage that could identify the visitor [LS-21]', async () => {
+  const made = await createTestLogin()
+  const { world, logIn } = made
+  const { email = '', eip155 = '' } = testUsers[0] ?? {}
+  world.services.identity = { name: null, avatar: null, resolvedAt: null }
+  world.services.names = { 'maria-dev.shop.id': eip155 }
+  await logIn()
+  const known = () =>
+    [email, eip155, 'maria-dev'].filter((each) =>
+      JSON.stringify(world.storage.values).toLowerCase().includes(each.toLowerCase()),
+    )
+  expect(known()).toEqual([email, eip155, 'maria-dev'])
+  await logOut(made)
+  expect(known()).toEqual([])
+  const left = [
+    'activeNamespace',
+    'activeNetworkId',
+    'connectedNamespaces',
+    'connectionStatus',
+    'connectorIds',
+  ]
+  const others = ['lastWallet', 'shownAccounts', 'smartAccountNetworks']
+  expect(Object.keys(world.storage.values).sort()).toEqual(
+    [...left, ...others].map((name) => `@foyer/${name}`),
+  )
+})
+
 test('queued requests end with the session, and do not reach the frame', async () => {
   const made = await createTestLogin()
   const { frame, clock, logIn, sign, asked } = made

@@ -378,7 +378,7 @@ test('disconnecting one namespace signs out only that one', async () => {
   expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 })
 
-test('the built-in sign-in stores verified sessions and asks once', async () => {
+test('the built-in sign-in stores verified sessions, asks once, and forgets them on disconnect [LS-21]', async () => {
   const siwx = createSiwx({
     statement: 'Welcome.',
     verify: async ({ message }) => message.includes('Welcome.'),

@@ -207,7 +207,7 @@ test('messages of another window or origin cannot make the frame ready, answer a
   expect(onLogOut).not.toHaveBeenCalled()
 })
 
-test('messages of a frame that was removed from the page are ignored', async () => {
+test('messages of a frame that was removed from the page are ignored, and the frame returns [LC-17]', async () => {
   const { outcomes, ready, onLogOut, clock, ask } = await setUp()
   const { iframe, id } = await ready()
   iframe.remove()
@@ -219,6 +219,8 @@ test('messages of a frame that was removed from the page are ignored', async () 
   expect(onLogOut).not.toHaveBeenCalled()
   ask('getUser', undefined)
   await expect.poll(() => [...outcomes.values()]).toEqual(['FRAME_PARENT_NOT_SET', 'FRAME_PARENT_NOT_SET'])
+  ask('isConnected', undefined)
+  expect(findIframe().isConnected).toBe(true)
 })
 
 test('nothing is sent before the frame is ready, nor to a page that replaces it [D-02] [FR-05]', async () => {
@@ -281,7 +283,7 @@ test('a page that sends READY several times cannot hide that another replaces it
 })
 
 test('the frame is hidden, named, and has only the attributes of docs/csp.md [FRAME-01] [FR-39]', async () => {
-  const { open, abort } = await setUp()
+  const { open, frame, abort } = await setUp()
   const { iframe } = await open()
   expect(iframe).toMatchObject({ id: 'w3m-iframe', name: 'w3m-secure-iframe', src: url })
   expect(iframe.parentElement).toBe(document.body)
@@ -298,6 +300,9 @@ test('the frame is hidden, named, and has only the attributes of docs/csp.md [FR
     'position',
     'z-index',
   ])
+  frame.show({ left: 0, top: 0, width: 9, height: 9, title: 'Wallet', isTouchable: true, zIndex: 1001 })
+  expect(iframe.getAttributeNames().toSorted()).toEqual([...listed, 'title'].toSorted())
+  expect(policyPage).toContain('While it is shown it also has a `title`')
   abort()
   expect(document.querySelector('iframe')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
 import { createTestWorld } from '../../testing/index.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
@@ -66,4 +66,17 @@ test('keeps no messages that the library has not handled, and removes those of e
   storage.setItem(key, JSON.stringify(createLog(1)))
   expect(await library.getItem(key)).toBeUndefined()
   expect(storage.values).toEqual({})
+})
+
+test('removes a value of 4 MB without parsing it [LS-07]', async () => {
+  const { storage, library } = setUp()
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  const text = JSON.stringify([{ topic: 'x'.repeat(4_000_000) }])
+  for (const key of [session, 'wc@2:keys']) {
+    storage.setItem(key, text)
+    expect(await library.getItem(key)).toBeUndefined()
+    expect(storage.values).toEqual({})
+  }
+  expect(parse.mock.calls.filter(([parsed]) => parsed.length > 1_000_000)).toEqual([])
 })

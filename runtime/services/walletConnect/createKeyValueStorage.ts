@@ -48,7 +48,10 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
   /** The library's in-memory values as JSON, as last read or written. */
   const held = new Map<string, string>()
   const throttle = createThrottle(timers, limits.peerEventMs)
-  const read = (key: string) => parse(storage.get(key))
+  const read = (key: string) => {
+    const text = storage.get(key)
+    return text && text.length > limits.libraryBytes ? undefined : parse(text)
+  }
   const readKeys = (): string[] => {
     const keys: unknown = read(indexKey)
     return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
