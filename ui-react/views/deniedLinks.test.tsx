@@ -53,19 +53,22 @@ test.each([
   'vbscript://x',
   'file:///etc/passwd',
   'blob:https://shop.test/1',
-])('a link like %s is neither shown nor opened, wherever it comes from [PO-17] [D-18] [WS-11]', async (link) => {
-  // A stored link, which a request to the wallet would open.
-  expect(requestLink({ app: link, id: 1, topic: 'a1', device: phone })).toBeUndefined()
-  const scheme = link.slice(0, link.indexOf(':') + 1).toLowerCase()
-  for (const [place, story] of Object.entries(places(link))) {
-    const { links, opened } = await show(story)
-    expect(
-      links.filter((href) => href.startsWith(scheme)),
-      place,
-    ).toEqual([])
-    expect(opened, place).toEqual([])
-  }
-})
+])(
+  'a link like %s is neither shown nor opened, wherever it comes from [PO-17] [D-18] [WS-11]',
+  async (link) => {
+    // A stored link, which a request to the wallet would open.
+    expect(requestLink({ app: link, id: 1, topic: 'a1', device: phone })).toBeUndefined()
+    const scheme = link.slice(0, link.indexOf(':') + 1).toLowerCase()
+    for (const [place, story] of Object.entries(places(link))) {
+      const { links, opened } = await show(story)
+      expect(
+        links.filter((href) => href.startsWith(scheme)),
+        place,
+      ).toEqual([])
+      expect(opened, place).toEqual([])
+    }
+  },
+)
 
 test('links with an allowed scheme are shown in all of these places', async () => {
   for (const [place, story] of Object.entries(places('https://good.test/'))) {
