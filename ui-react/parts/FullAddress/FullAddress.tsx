@@ -1,4 +1,5 @@
 import { useStyles } from '../../theme/useStyles.js'
+import { SpokenAddress } from '../SpokenAddress/SpokenAddress.js'
 import { fullAddressCss } from './FullAddress.css.js'
 
 export type FullAddressProps = { address: string; 'data-testid'?: string | undefined }
@@ -8,10 +9,12 @@ export function FullAddress({ address, ...rest }: FullAddressProps) {
   useStyles('part', fullAddressCss)
   const middle = Math.ceil(address.length / 2)
   return (
-    <bdi {...rest} className="foyer-full-address">
-      {address.slice(0, middle)}
-      <wbr />
-      {address.slice(middle)}
+    <bdi className="foyer-full-address">
+      <SpokenAddress {...rest} address={address}>
+        {address.slice(0, middle)}
+        <wbr />
+        {address.slice(middle)}
+      </SpokenAddress>
     </bdi>
   )
 }

@@ -1,8 +1,9 @@
-import { type RecipientWarning, shortenAddress } from '#runtime/index'
+import type { RecipientWarning } from '#runtime/index'
 import { sendWords } from '../../i18n/en/send.js'
 import { useText } from '../../i18n/useText.js'
 import { Icon } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
+import { SpokenAddress } from '../SpokenAddress/SpokenAddress.js'
 import { recipientWarningsCss } from './RecipientWarnings.css.js'
 
 /** Reasons to look twice at the recipient of a payment. */
@@ -11,9 +12,14 @@ export function RecipientWarnings({ warnings }: { warnings: readonly RecipientWa
   const text = useText(sendWords)
   if (warnings.length === 0) return null
   const write = (warning: RecipientWarning) =>
-    warning.kind === 'lookAlike'
-      ? text('send.warning.lookAlike', { address: shortenAddress(warning.like) })
-      : text(`send.warning.${warning.kind}`)
+    warning.kind === 'lookAlike' ? (
+      <SpokenAddress
+        address={warning.like}
+        write={(address) => text('send.warning.lookAlike', { address })}
+      />
+    ) : (
+      text(`send.warning.${warning.kind}`)
+    )
   return (
     <ul className="foyer-warnings" aria-label={text('send.warnings')} data-testid="foyer-send-warnings">
       {warnings.map((warning) => (

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.js'
 import { Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { FullAddress } from '../FullAddress/FullAddress.js'
+import { SpokenAddress } from '../SpokenAddress/SpokenAddress.js'
 import { transferDetailsCss } from './TransferDetails.css.js'
 
 export type TransferDetailsProps = {
@@ -86,7 +87,14 @@ function Changes({ transfer, symbol, changes }: ChangesProps) {
   const write = ({ value, token }: BalanceChange) => {
     const coin = network.nativeCurrency
     const isSent = token?.toLowerCase() === contract?.toLowerCase()
-    if (!isSent && token !== undefined) return text('sendPreview.unknownToken', { address: token })
+    if (!isSent && token !== undefined) {
+      const write = (address: string) => text('sendPreview.unknownToken', { address })
+      return (
+        <SpokenAddress address={token} write={write}>
+          {write(token)}
+        </SpokenAddress>
+      )
+    }
     const known = isSent ? { decimals, symbol } : coin
     const amount = formatExact(locale, { value: value < 0n ? -value : value, decimals: known.decimals })
     return `${value < 0n ? '−' : '+'}${amount} ${known.symbol}`

@@ -1,4 +1,4 @@
-import { type Network, shortenAddress } from '#runtime/index'
+import type { Network } from '#runtime/index'
 import { explorerLink } from '#runtime/internal'
 import type { UseAccountListReturnType } from '../../hooks/useAccountList.js'
 import { activityWords } from '../../i18n/en/activity.js'
@@ -7,6 +7,7 @@ import { useCountText } from '../../i18n/useCountText.js'
 import { useAnyText, useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
+import { SpokenAddress } from '../../parts/SpokenAddress/SpokenAddress.js'
 import { Icon, RowLink, StaticRow, VisuallyHidden } from '../../primitives/index.js'
 import { ageOf } from './ageOf.js'
 import { parseDate } from './groupByMonth.js'
@@ -75,7 +76,12 @@ function Counterpart({ transaction }: { transaction: Transaction }) {
   const direction = mainTransfer(transaction)?.direction
   const address = direction === 'in' ? sentFrom : sentTo
   const key = direction === 'in' ? 'activity.from' : 'activity.to'
-  if (address) return <span title={address}>{text(key, { address: shortenAddress(address) })}</span>
+  if (address)
+    return (
+      <span title={address}>
+        <SpokenAddress address={address} write={(address) => text(key, { address })} />
+      </span>
+    )
   const token = mainTransfer(transaction)?.fungible_info?.name
   return <bdi>{token}</bdi>
 }

@@ -1,4 +1,3 @@
-import { shortenAddress } from '#runtime/index'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
@@ -115,7 +114,7 @@ function WalletRow({ pay, state, network }: PayParts) {
     <Row
       data-testid="foyer-pay-wallet"
       title={wallet.name}
-      subtitle={<bdi>{shortenAddress(account.address)}</bdi>}
+      subtitle={<AddressText address={account.address} />}
       leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} />}
       chevron
       onClick={() => {

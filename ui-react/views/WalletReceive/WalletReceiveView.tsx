@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.js'
 import { ConnectFirst } from '../../parts/ConnectFirst/ConnectFirst.js'
 import { CopyField } from '../../parts/CopyField/CopyField.js'
 import { QrCode } from '../../parts/QrCode/QrCode.js'
+import { SpokenAddress } from '../../parts/SpokenAddress/SpokenAddress.js'
 import { Button, Icon, Stack, Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { ReceivingNetworks } from './ReceivingNetworks.js'
@@ -35,8 +36,10 @@ function Receive({ account }: { account: Account }) {
             {name}
           </Text>
         )}
-        <bdi className="foyer-receive-address" data-testid="foyer-address">
-          {account.address}
+        <bdi className="foyer-receive-address">
+          <SpokenAddress address={account.address} data-testid="foyer-address">
+            {account.address}
+          </SpokenAddress>
         </bdi>
         <Text variant="small" tone="secondary" align="center">
           {text('receive.note')}

@@ -7,6 +7,7 @@ import type { SendParts } from '../../hooks/useSend.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { useText } from '../../i18n/useText.js'
+import { SpokenAddress } from '../../parts/SpokenAddress/SpokenAddress.js'
 import { Avatar } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
@@ -40,12 +41,16 @@ export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(
       if (recipient.name === undefined) return undefined
       const isOwnText = recipient.address.toLowerCase().endsWith(typed.trim().toLowerCase())
       return (
-        <span className="foyer-send-profile" data-testid="foyer-send-resolved">
+        <span className="foyer-send-profile">
           <Avatar size="tiny" seed={recipient.address} src={recipient.image} />
           {isOwnText ? (
             <bdi>{recipient.name}</bdi>
           ) : (
-            <bdi className="foyer-send-resolved">{recipient.address}</bdi>
+            <bdi className="foyer-send-resolved">
+              <SpokenAddress address={recipient.address} data-testid="foyer-send-resolved">
+                {recipient.address}
+              </SpokenAddress>
+            </bdi>
           )}
         </span>
       )

@@ -17,7 +17,7 @@ export function testEverybodyCanUse(entries: readonly Entry[]): void {
   afterAll(() => page.viewport(480, 800))
 
   for (const entry of entries)
-    test(`${entry.id} is accessible: axe finds no issues, no target is small, nothing overflows [B-10] [B-12] [B-13] [B-16] [B-19]`, async () => {
+    test(`${entry.id} is accessible: axe finds no issues, no target is small, nothing overflows, addresses are read in groups [B-10] [B-12] [B-13] [B-16] [B-17] [B-19]`, async () => {
       await holdStill()
       const staged = await playStory(entry)
       onTestFinished(() => page.viewport(360, 640))
@@ -84,7 +84,7 @@ async function findViolations({ root }: Staged) {
 
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'document-title']
 
-/** Lists controls too small for a finger, and elements that overflow to the side. */
+/** Lists controls too small for a finger, elements that overflow to the side, and addresses that are read in part or as one word. */
 function listIssues({ root }: Staged, width: number): readonly string[] {
   const controls = root.querySelectorAll('button, a[href], input, [role=option], [role=tab], [role=switch]')
   const small = [...controls].filter((control) => {
@@ -99,7 +99,13 @@ function listIssues({ root }: Staged, width: number): readonly string[] {
   const scrollers = [...root.querySelectorAll('.foyer-dialog-scroller')].filter(
     (scroller) => scroller.scrollWidth > scroller.clientWidth,
   )
+  const unread = [
+    ...root.querySelectorAll('.foyer-theme :not([aria-hidden=true], [aria-hidden=true] *)'),
+  ].filter(({ childNodes }) =>
+    [...childNodes].some((node) => node instanceof Text && /0x[\da-f]{4}(…|[\da-f]{36})/i.test(node.data)),
+  )
   return [
+    ...unread.map((element) => `read as one word: ${describe(element)}`),
     ...small.map((element) => `small: ${describe(element)}`),
     ...outside.map((element) => `sticks out: ${describe(element)}`),
     ...scrollers.map(() => 'the dialog scrolls sideways'),
