@@ -28,7 +28,17 @@ export function checkKeywords(grammar: Grammar, visited: Visited, report: Report
       message: `\`${key}\` is ${isKnown ? 'not supported' : `not a keyword of ${part.noun}`}`,
       at: [...at, key],
       key: true,
-      help: isKnown ? part.unsupported?.[key] : suggest(key, Object.keys(part.keywords)),
+      help: isKnown
+        ? part.unsupported?.[key]
+        : (mistakeOf(visited, key) ?? suggest(key, Object.keys(part.keywords))),
     })
   }
+}
+
+/** How to mend a frequent mistake. */
+function mistakeOf({ kind, at }: Visited, key: string): string | undefined {
+  if (key === '<<') return 'YAML 1.2 has no merge keys: repeat the keywords, or use `allOf`'
+  if (kind === 'media' && at.at(-1) === 'schema')
+    return 'put `schema` below a media type, such as `application/json`'
+  return undefined
 }

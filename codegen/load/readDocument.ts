@@ -89,10 +89,23 @@ function readLines(text: string): LineCounter {
 
 function readFast(file: string, text: string): { value: unknown } | undefined {
   try {
-    return { value: file.endsWith('.json') ? JSON.parse(text) : load(text, { schema: CORE_SCHEMA }) }
+    if (file.endsWith('.json')) return { value: JSON.parse(text) }
+    const value = load(text, { schema: CORE_SCHEMA })
+    return hasLostRef(value) ? undefined : { value }
   } catch {
     return undefined // the slow parser reports where the error is
   }
+}
+
+/**
+ * Whether a text ends with `$ref: `: it goes on to the quote of the next reference, because its own is not closed. This parser
+ * takes the rest for a comment.
+ */
+function hasLostRef(value: unknown, seen = new Set<object>()): boolean {
+  if (typeof value === 'string') return value.endsWith('$ref: ')
+  if (typeof value !== 'object' || value === null || seen.has(value)) return false
+  seen.add(value)
+  return Object.values(value).some((part) => hasLostRef(part, seen))
 }
 
 type Positions = {
@@ -116,7 +129,7 @@ function readPositions(file: string, text: string): Positions {
       ...errors.map((error) => ({
         code: 'bad-yaml',
         ...describe(error),
-        place: place(error.pos),
+        place: place(isOpenQuote(error) ? quoteBefore(parsed, error.pos[0]) : error.pos),
         note: duplicateOf(error.message, error.pos, text, place),
       })),
       ...(errors.length > 0 ? [] : findMissingAnchors(parsed, place)),
@@ -138,6 +151,7 @@ function readPositions(file: string, text: string): Positions {
 
 /** What is wrong, and how to mend it. */
 function describe({ code, message }: YAMLError): { message: string; help?: string } {
+  if (isOpenQuote({ message })) return { message: 'this quote is not closed' }
   const [, end] = /end with an? (\S)$/.exec(message) ?? []
   if (end) return { message: `a \`${end}\` is missing` }
   if (code === 'BLOCK_AS_IMPLICIT_KEY')
@@ -147,6 +161,19 @@ function describe({ code, message }: YAMLError): { message: string; help?: strin
     }
   if (code === 'TAB_AS_INDENT') return { message, help: 'indent with spaces' }
   return code === 'BAD_SCALAR_START' ? { message, help: 'put it into quotes' } : { message }
+}
+
+const isOpenQuote = ({ message }: Pick<YAMLError, 'message'>) => message.startsWith('Missing closing')
+
+/** The last text in quotes that begins before a place. */
+function quoteBefore(parsed: ReturnType<typeof parseDocument>, end: number): readonly number[] {
+  let start = end
+  visit(parsed, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range && range[0] < end) start = range[0]
+    },
+  })
+  return [start, start + 1]
 }
 
 /** Aliases of anchors that do not exist, such as `*bse`. */

@@ -279,6 +279,32 @@ const rows: readonly Row[] = [
     '    get:',
     '21:7 warning[lost-body] a GET request has no body; help: declare parameters instead, or use `post`',
   ],
+  [
+    'a quote that is not closed',
+    'description: Set.',
+    "description: 'Set.",
+    '24:31 error[bad-yaml] this quote is not closed',
+  ],
+  [
+    'a quote that goes on to the next reference',
+    'description: A page.',
+    "description: 'A page.",
+    '14:24 error[bad-yaml] this quote is not closed',
+  ],
+  [
+    'a merge key',
+    '    Page:\n',
+    '    Page:\n      <<: { description: A page. }\n',
+    '30:7 warning[unknown-keyword] `<<` is not a keyword of a schema; help: YAML 1.2 has no merge keys: repeat the keywords, or use `allOf`',
+  ],
+  [
+    'a schema without a media type',
+    "{ application/json: { schema: { $ref: '#/components/schemas/Page' } } }",
+    "{ schema: { $ref: '#/components/schemas/Page' } }",
+    '11:43 error[bad-pagination] `next` is not a field of the response',
+    '11:56 error[bad-pagination] `animals` is not a field of the response',
+    '15:32 warning[unknown-keyword] `$ref` is not a keyword of a media type; help: put `schema` below a media type, such as `application/json`',
+  ],
 ]
 
 function findingsIn(text: string): string[] {

@@ -28,6 +28,6 @@ export function askInModal(foyer: Foyer, namespace: Namespace): Promise<WalletSe
 
 /** The errors of JSON-RPC are too large for the first load. */
 async function rejection() {
-  const { UserRejectedError } = await import('#generated/errors/rpc')
-  return new UserRejectedRequestError(new UserRejectedError())
+  const errors = await import('#generated/errors/rpc')
+  return new UserRejectedRequestError(new errors.UserRejectedError())
 }
