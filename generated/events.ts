@@ -104,7 +104,7 @@ export interface ProductEventProperties {
     /** Hash of the transaction. */
     readonly hash: string
   }
-  /** A transaction of the wallet is on chain, where it failed. */
+  /** A transaction of the wallet failed on chain. */
   'transaction.failed': {
     /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces

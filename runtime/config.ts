@@ -321,9 +321,9 @@ export type FoyerConfig = {
    */
   readonly embedded?: boolean | undefined
   /**
-   * What loads before the visitor opens the modal. `'intent'`: the code of the modal once the page is idle,
-   * unless the connection is slow or saves data; wallets, settings and the code of logins when the visitor hovers
-   * over or focuses a button. `'load'`: everything, as soon as the foyer starts. `'none'`: nothing. A stored connection counts as
+   * What loads before the visitor opens the modal. `'intent'`: the code of the modal and of the logins once the page
+   * is idle, unless the connection is slow or saves data; wallets and settings when the visitor hovers over or focuses
+   * a button. `'load'`: everything, as soon as the foyer starts. `'none'`: nothing. A stored connection counts as
    * intent, whatever is set here.
    * @defaultValue `'intent'`
    */

@@ -26,7 +26,7 @@ function printChange(name: string, was: Limits[string] | undefined, is: Limits[s
   return is === undefined ? `\`${name}: ${was}\` removed` : `\`${name}\` ${was} → ${is}`
 }
 
-/** Whether a changed limit accepts all that it accepted before. That is not known of a changed pattern. */
+/** Whether a changed limit accepts all that it accepted before. For a changed pattern, this is unknown. */
 function isLooser(name: string, was: Limits[string], is: Limits[string]): boolean {
   if (typeof was !== 'number' || typeof is !== 'number') return false
   if (name === 'multipleOf') return Number.isInteger(was / is)

@@ -274,7 +274,7 @@ function printObjectBody(
   ]
 }
 
-/** What a field must be, or else the call that notes the issue. */
+/** Prints the conditions of a field, and the call that records the issue if they fail. */
 function printField(name: string, schema: TSchema, isOptional: boolean, context: Context): readonly Tree[] {
   const { use } = context.scope
   const key = quote(name)

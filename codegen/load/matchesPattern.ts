@@ -7,7 +7,7 @@ export function matchesPattern(pattern: string, value: string): boolean {
   return isQuick(pattern, value) ? matchesAtOnce(pattern, value) : matchesInTime(pattern, value)
 }
 
-/** Whether a pattern surely takes little time, because it repeats one thing at most in a short text. */
+/** Whether a pattern is certainly fast: it has no groups and at most one repetition, and the text is short. */
 function isQuick(pattern: string, value: string): boolean {
   const repeats = pattern.replace(/\{\d+\}/g, '').match(/[*+?{]/g) ?? []
   return value.length < 1000 && !pattern.includes('(') && repeats.length < 2

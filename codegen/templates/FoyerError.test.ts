@@ -50,7 +50,7 @@ test('cannot be imitated by what a wallet or a service throws', () => {
   expect(isError(own, 'HTTP_STATUS')).toBe(true)
 })
 
-test('keeps a kilobyte of each text that others wrote', () => {
+test('keeps at most a kilobyte of each external text', () => {
   const long = 'x'.repeat(1_000_000)
   const data = { reason: long, names: [long], status: 7, absent: undefined }
   const error = new FoyerError('ANY', `It said ${long}`, data)

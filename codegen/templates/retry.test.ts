@@ -87,7 +87,7 @@ test.each([
   expect(times).toHaveLength(1)
 })
 
-test('repeats other methods and statuses if told so', async () => {
+test('repeats other methods and statuses if the options say so', async () => {
   const { client, times } = serve([status(418), status(204)], { methods: ['POST'], statuses: [418] })
   await hurry(client.empty({ ...put, method: 'post' }))
   expect(times).toHaveLength(2)
@@ -112,7 +112,7 @@ test('the timeout of a call includes its repetitions', async () => {
   })
 })
 
-test('repeats a request whose refusal broke off', async () => {
+test('repeats a request whose error response breaks off', async () => {
   const broken = () =>
     new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }), {
       status: 503,

@@ -220,7 +220,7 @@ describe('connections of events', () => {
     expect(lastIds(asked)).toEqual([null, '7', '7', '7'])
   })
 
-  test('continues after an id that the caller knows, in any letters', async () => {
+  test('continues after an id from the caller, in any alphabet', async () => {
     const { client, asked } = serve(gone)
     expect(await listOf(streamEvents(client, call, { lastEventId: 'ü' }))).toEqual([])
     expect(lastIds(asked)).toEqual(['Ã¼'])
@@ -281,7 +281,7 @@ describe('connections of events', () => {
     })
   })
 
-  test('refuses a response that is no stream of events and broke off', async () => {
+  test('rejects a response that is not an event stream and breaks off', async () => {
     const broken = writable('text/html')
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)

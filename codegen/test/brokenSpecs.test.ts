@@ -315,7 +315,7 @@ function findingsIn(text: string): string[] {
   })
 }
 
-test('nothing is said about the specification that is not broken', () => {
+test('reports nothing about the specification that is not broken', () => {
   expect(findingsIn(spec)).toEqual([])
 })
 

@@ -284,12 +284,12 @@ export interface ErrorData {
   INCORRECT_AMOUNT: Record<string, never>
   /** The service has no quote for a swap. */
   QUOTE_UNAVAILABLE: Record<string, never>
-  /** The service built another approval than requested. */
+  /** The service built a different approval than requested. */
   APPROVAL_MISMATCH: {
     /** What differs from the request. */
     readonly difference: string
   }
-  /** The service built another transaction than requested. */
+  /** The service built a different transaction than requested. */
   SWAP_MISMATCH: {
     /** What differs from the request. */
     readonly difference: string

@@ -133,7 +133,7 @@ export class TransferChangedError extends FoyerError<'TRANSFER_CHANGED'> {
   constructor(data: ErrorData['TRANSFER_CHANGED'] = {}, options?: ErrorOptions) {
     super(
       'TRANSFER_CHANGED',
-      'The account or its network is no longer the one of the review. Nothing was sent. Review the payment again.',
+      'The account or its network has changed since the review. Nothing was sent. Review the payment again.',
       data,
       options,
     )

@@ -73,7 +73,7 @@ export class QuoteUnavailableError extends FoyerError<'QUOTE_UNAVAILABLE'> {
   constructor(data: ErrorData['QUOTE_UNAVAILABLE'] = {}, options?: ErrorOptions) {
     super(
       'QUOTE_UNAVAILABLE',
-      'The service did not quote this swap. It may not find a way between the two tokens. Try again, or choose another amount or token.',
+      'The service did not quote this swap. It may find no route between the two tokens. Try again, or choose another amount or token.',
       data,
       options,
     )
@@ -81,7 +81,7 @@ export class QuoteUnavailableError extends FoyerError<'QUOTE_UNAVAILABLE'> {
 }
 
 /**
- * The service built another approval than requested.
+ * The service built a different approval than requested.
  *
  * @example
  * if (isError(error, 'APPROVAL_MISMATCH')) console.log(error.data.difference)
@@ -92,7 +92,7 @@ export class ApprovalMismatchError extends FoyerError<'APPROVAL_MISMATCH'> {
   constructor(data: ErrorData['APPROVAL_MISMATCH'], options?: ErrorOptions) {
     super(
       'APPROVAL_MISMATCH',
-      `The service built another approval than requested: ${data.difference}. The wallet was not asked.`,
+      `The service built a different approval than requested: ${data.difference}. The wallet was not asked.`,
       data,
       options,
     )
@@ -100,7 +100,7 @@ export class ApprovalMismatchError extends FoyerError<'APPROVAL_MISMATCH'> {
 }
 
 /**
- * The service built another transaction than requested.
+ * The service built a different transaction than requested.
  *
  * @example
  * if (isError(error, 'SWAP_MISMATCH')) console.log(error.data.difference)
@@ -111,7 +111,7 @@ export class SwapMismatchError extends FoyerError<'SWAP_MISMATCH'> {
   constructor(data: ErrorData['SWAP_MISMATCH'], options?: ErrorOptions) {
     super(
       'SWAP_MISMATCH',
-      `The service built another transaction than requested: ${data.difference}. The wallet was not asked.`,
+      `The service built a different transaction than requested: ${data.difference}. The wallet was not asked.`,
       data,
       options,
     )
@@ -189,7 +189,7 @@ export class SwapRevertedError extends FoyerError<'SWAP_REVERTED'> {
   constructor(data: ErrorData['SWAP_REVERTED'] = {}, options?: ErrorOptions) {
     super(
       'SWAP_REVERTED',
-      'The transaction is on chain, where it failed. Nothing was exchanged; its network fee is spent.',
+      'The transaction failed on chain. Nothing was exchanged, but its network fee is spent.',
       data,
       options,
     )
@@ -208,7 +208,7 @@ export class SwapOutdatedError extends FoyerError<'SWAP_OUTDATED'> {
   constructor(data: ErrorData['SWAP_OUTDATED'] = {}, options?: ErrorOptions) {
     super(
       'SWAP_OUTDATED',
-      'The account or its network is no longer the one of the review. The wallet was not asked. Review the swap again.',
+      'The account or its network has changed since the review. The wallet was not asked. Review the swap again.',
       data,
       options,
     )

@@ -1,5 +1,5 @@
 /**
- * Cookies for pages that a server renders: its first HTML shows the connected address.
+ * A cookie for server-rendered pages: their first HTML shows the connected address.
  *
  * @packageDocumentation
  */

@@ -61,7 +61,7 @@ test('a cookie that is older than what the browser knows shows nothing once star
   expect(page.account.state.eip155).toBeUndefined()
 })
 
-test('a page that may not have cookies is told once, and works', async () => {
+test('warns once and works when the browser allows no cookies', async () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   }
@@ -75,7 +75,7 @@ test('a page that may not have cookies is told once, and works', async () => {
   await settle()
   expect(page.connection.state.eip155).toEqual({ status: 'disconnected' })
   expect(world.log.entries.map(({ level, message }) => [level, message])).toEqual([
-    ['warn', 'The page may not have the cookie of the account.'],
+    ['warn', 'The browser does not let this page set the account cookie.'],
   ])
 })
 

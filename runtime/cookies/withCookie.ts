@@ -39,14 +39,14 @@ export function withCookie({ foyer, cookie }: WithCookieParameters): Foyer {
   }
 
   let isRefused = false
-  /** Some pages, such as sandboxed frames, may not have cookies. */
+  /** Some pages, such as sandboxed frames, are not allowed cookies. */
   const setCookie = (cookie: string) => {
     if (isRefused) return
     try {
       Object.assign(document, { cookie })
     } catch (error) {
       isRefused = true
-      environment.log.warn('The page may not have the cookie of the account.', error)
+      environment.log.warn('The browser does not let this page set the account cookie.', error)
     }
   }
   const isRestoring = ({ namespace }: ShownAccount) => {

@@ -1,12 +1,12 @@
-/** Something that is asked, of which there is one at a time. */
+/** Holds the one request that is open, so that others can join it. */
 export type Pending<subject, value> = {
-  /** What is asked now; undefined once it is answered. */
+  /** The open request; undefined once it is answered. */
   current(): { readonly subject: subject; readonly answer: Promise<value> } | undefined
-  /** Keeps what is asked until its answer, so that others can join it. */
+  /** Holds a request until it is answered. */
   keep(subject: subject, answer: Promise<value>): Promise<value>
 }
 
-/** Creates the place for a request to the visitor, such as that of a wallet. */
+/** Creates a holder for requests to the visitor, such as those of a wallet. */
 export function createPending<subject, value>(): Pending<subject, value> {
   let open: ReturnType<Pending<subject, value>['current']>
   return {

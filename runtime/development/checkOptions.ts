@@ -25,7 +25,7 @@ export function checkOptions(options: unknown, log: Log): void {
   for (const mistake of findMistakes(options)) log.error(mistake)
 }
 
-/** The log of a page, which also speaks on a server. */
+/** The log of the page's environment, or one that prints to the console, on a server too. */
 export function logOf(options: unknown): Log {
   const log = read(read(options, 'environment'), 'log')
   return isLog(log) ? log : createLog(read(options, 'logLevel') === 'silent' ? 'silent' : 'error')

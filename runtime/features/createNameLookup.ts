@@ -30,7 +30,7 @@ export function createNameLookup({ config, environment, services, state }: Featu
     },
   })
   const askService = async ({ name, network, signal }: LookUpNameParameters) => {
-    // Its names are in ASCII. Others look like them, or have characters that are not seen.
+    // The service's names are ASCII. Other characters can imitate them, or are invisible.
     if (!config.projectId || name.endsWith('.eth') || !/^[!-~]+$/.test(name)) return undefined
     const { names } = await (await services()).blockchainApi()
     return names.getAddress({ name, network, signal })

@@ -9,9 +9,9 @@ export function afterConnect(foyer: FlowContext) {
   return listen('connection.connected', ({ namespace, restored }) => {
     if (restored || namespace !== activeNamespace(state.network) || !session(namespace)) return
     const isStray = mustSwitch(foyer, namespace)
-    // With sign-in, the feature `signIn` leads on.
+    // With sign-in on, the visitor signs in next.
     if (!isStray && asksToSignIn(config)) return
-    // The payment that asked for a wallet goes on, and switches its network.
+    // A payment that asked for a wallet continues, and switches the network itself.
     if (state.router.history[0].name === 'Pay') verbs.open({ name: 'Pay' })
     else if (isStray) verbs.open({ name: 'UnsupportedChain' })
     else verbs.close()

@@ -39,7 +39,7 @@ export const createRemoveNetwork: CalledFlow<'removeNetwork'> =
     if (wasSeen) foyer.emit('network.changed', { namespace, caipNetworkId: moved })
   }
 
-/** Lists the wallets of the networks that are offered now, where others are listed. */
+/** Reloads the wallet lists in use, for the networks that are offered now. */
 async function listWallets({ environment, load, state }: FlowContext) {
   if (!state.wallets) return
   try {

@@ -20,7 +20,7 @@ import { enter, expectNewest, expectToken, openSend, payAtSecondTry, review } fr
 import { throttleRate } from './throttle.js'
 import { prepareWallet, wallet } from './wallet.js'
 
-// Five coins, each of which is declined first, take long where the machine is busy.
+// Five coins, each declined first, take long on a busy machine.
 test.describe.configure({ timeout: 150_000 * throttleRate })
 
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'

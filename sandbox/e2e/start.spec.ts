@@ -101,7 +101,7 @@ test('npm start builds only what has changed', async () => {
     return { ...running, sandboxPort, url }
   }
   const making = /Generating|Building/
-  // The generated example comes last. Without the mark of an earlier run, it is made again.
+  // The example `own-api` is generated last, and again once the hash of its last run is gone.
   const mark = join(root, 'node_modules/.cache/foyer/examples/own-api/generated.hash')
   rmSync(mark, { force: true })
   const first = await startAnywhere()

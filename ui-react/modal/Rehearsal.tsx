@@ -37,7 +37,7 @@ export function Rehearsal() {
   )
 }
 
-/** Data waits for the modal's opening, and failures for the opening that shows them. */
+/** Loads no data and shows no failures: both wait until the modal opens. */
 function silence(foyer: Inside): Inside {
   const { log } = foyer.environment
   return {

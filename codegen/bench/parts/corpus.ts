@@ -13,29 +13,27 @@ import type { Specification } from '../specifications.js'
 import type { Workshop } from '../workshop.js'
 import { check } from './types.js'
 
-const names = process.env.H2ONLY
-  ? process.env.H2ONLY.split(',')
-  : [
-      ...[
-        'galaxy',
-        'rclone',
-        'train-travel-31',
-        'readme-31',
-        'star-trek-30',
-        'polymorphism-30',
-        'file-uploads-30',
-      ],
-      ...['dialogporten', 'directus', 'blockfrost', 'ideal-postcodes', 'authentik', 'github'],
-    ]
+const names = [
+  ...[
+    'galaxy',
+    'rclone',
+    'train-travel-31',
+    'readme-31',
+    'star-trek-30',
+    'polymorphism-30',
+    'file-uploads-30',
+  ],
+  ...['dialogporten', 'directus', 'blockfrost', 'ideal-postcodes', 'authentik', 'github'],
+]
 
-/** Specifications by others: what each generator takes, how many type errors its output has, and what its checks refuse. */
+/** Third-party specifications: each generator's CPU time and memory, its output's type errors, and the valid values it refuses. */
 export const measureCorpus: Part = async (workshop) => {
   const project = createClientProject()
   try {
     const rows: string[][] = []
     for (const generator of [...generators, heyApiZod]) {
       const row = { generated: 0, seconds: 0, megabytes: 0, errors: 0, refused: 0, valid: 0 }
-      for (const specification of specificationsOfOthers()) {
+      for (const specification of thirdPartySpecifications()) {
         const done = generateOrFail(workshop, generator, specification)
         if (!done) continue
         row.generated++
@@ -54,13 +52,13 @@ export const measureCorpus: Part = async (workshop) => {
       ])
     }
     const columns = ['', 'generated', 'CPU seconds', 'most MB', 'type errors', 'valid values refused']
-    return { tables: [{ title: 'Specifications by others, default settings', columns, rows }], targets: [] }
+    return { tables: [{ title: 'Third-party specifications, default settings', columns, rows }], targets: [] }
   } finally {
     project.remove()
   }
 }
 
-function specificationsOfOthers(): Specification[] {
+function thirdPartySpecifications(): Specification[] {
   return corpus
     .filter(({ name }) => names.includes(name))
     .map(({ name, file }) => ({ name, file, rounds: 1, operations: () => [] }))
@@ -106,10 +104,8 @@ async function compare(
 }
 
 async function loadChecks(project: ClientProject, name: string, folder: string): Promise<JsonObject> {
-  const files = ['validators.ts'].map(
-    (path) => [path, `export * from '${join(folder, name, path)}'\n`] as const,
-  )
-  project.write(`${name}-foyer`, new Map(files))
+  const text = `export * from '${join(folder, name, 'validators.ts')}'\n`
+  project.write(`${name}-foyer`, new Map([['validators.ts', text]]))
   const [checks = {}] = await project.load(`${name}-foyer`, ['validators'])
   return checks
 }

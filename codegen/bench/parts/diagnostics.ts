@@ -14,7 +14,7 @@ const kinds: { readonly [kind: string]: readonly [file: string, code: string] } 
   '$ref cycle': ['twelve.yaml', 'ref-cycle'],
   'duplicate operationId': ['twelve.yaml', 'duplicate-operation-id'],
   'unknown type': ['twelve.yaml', 'unknown-type'],
-  'misspelt keyword': ['twelve.yaml', 'unknown-keyword'],
+  'misspelled keyword': ['twelve.yaml', 'unknown-keyword'],
   'path parameter': ['twelve.yaml', 'path-parameter'],
   'no response': ['twelve.yaml', 'no-responses'],
   'enum that is not a list': ['twelve.yaml', 'bad-enum'],

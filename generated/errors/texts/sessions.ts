@@ -2,7 +2,7 @@
 
 /** Texts for visitors, in English. Smart sessions. */
 export const sessionsTexts = {
-  'error.INVALID_SESSION_REQUEST': 'This site asked for permissions in a wrong way.',
+  'error.INVALID_SESSION_REQUEST': "This site's request for permissions is invalid.",
   'error.SESSIONS_NOT_SUPPORTED': 'Your wallet does not support these permissions.',
   'error.SESSIONS_UNAVAILABLE': 'Error fetching smart sessions',
   'error.SESSION_NOT_GRANTED': 'Error granting smart session',

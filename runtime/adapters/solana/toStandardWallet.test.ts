@@ -10,7 +10,7 @@ const [ada = '', ravi = ''] = testFamilies.solana.accounts
 const signature = new Uint8Array(64).fill(7)
 const transaction = Uint8Array.from([1, 2, 3])
 
-/** A minimal session with requests and events only, as every kind of wallet has it. */
+/** A minimal session with requests and events only, as every kind of wallet provides. */
 function createSession(answer: (request: RequestArguments) => unknown) {
   const asked: RequestArguments[] = []
   const listeners = new Map<string, Set<(value: never) => void>>()

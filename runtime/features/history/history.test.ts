@@ -97,7 +97,7 @@ test('reads what a transaction was, and the coins and NFTs that it moved [ACTV-0
   ])
 })
 
-test('tells the recipient of coins, and of tokens nothing, because the service names their contract', async () => {
+test('names the recipient of coins, but not of tokens, because the service names their contract', async () => {
   const paid = (index: number, symbol: string) =>
     createTestTransaction(index, { operationType: 'send', sentTo: contract }, [
       { direction: 'out', fungible_info: { name: symbol, symbol, icon: null } },

@@ -36,7 +36,7 @@ function setUp() {
   return { popup, heard, all, sources }
 }
 
-test('hears its window on the origin of its first page, and no other window or origin, until it is closed [PO-05] [D-17]', async () => {
+test('accepts messages only from its window on the origin of its first page, until it is closed [PO-05] [D-17]', async () => {
   const opened = vi.spyOn(window, 'open')
   onTestFinished(() => opened.mockRestore())
   const { popup, heard, all } = setUp()

@@ -178,7 +178,7 @@ test('reads the table of the README as written', () => {
   expect(writeTable(readme, [size(15)])).toBe(readme)
 })
 
-test('what an installation brings is counted once, with required peers, and without optional ones', () => {
+test('counts each installed package once, including required peers but not optional ones', () => {
   const packages = installedPackages(['react', 'react-dom', 'viem'])
   expect(packages).toEqual([...new Set(packages)])
   // viem's own peers are optional; `scheduler` is a dependency of a peer.

@@ -13,5 +13,5 @@ export function describeRun({ at, browserVersion, rounds }: DescribeRunParameter
     `${cpus().length} processors`,
   ]
   return `${count} on ${machine.join(', ')}.
-In parentheses: how many times Foyer's value. JavaScript is gzip, without React, 1 kB = 1000 bytes.`
+In parentheses: how many times Foyer's value. JavaScript is gzipped, without React, 1 kB = 1000 bytes.`
 }

@@ -22,7 +22,7 @@ function measured() {
   return samples
 }
 
-test('shows the peers beside each other, with how many times the value of Foyer theirs is', () => {
+test('shows the peers side by side, each with its multiple of Foyer’s value', () => {
   expect(formatTable({ samples: measured(), peers: ['foyer', 'connectkit', 'react-19'] })).toBe(
     `
 |  | Foyer | ConnectKit | React 19 alone |
@@ -56,7 +56,7 @@ test('names the day, the browser and the rounds', () => {
   expect(describeRun({ ...run, browserVersion: undefined })).not.toContain('Chromium')
 })
 
-test('writes between the marks of the README, as often as wanted', () => {
+test('writes between the marks of the README, any number of times', () => {
   const start = '<!-- peers: written by `npm run bench:peers -- --write` -->'
   const once = writeBetweenMarks(`Before\n${start}\n<!-- /peers -->\nafter\n`, '| table |')
   expect(once).toBe(`Before\n${start}\n| table |\n<!-- /peers -->\nafter\n`)

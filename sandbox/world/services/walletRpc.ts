@@ -32,7 +32,7 @@ export function createWalletRpc(methods: Readonly<Record<string, RpcMethod>>): R
       if (!isKnownProject(project)) throw new RpcError(codes.project, `Invalid project ID: ${project}`)
       if (!method) throw new RpcError(codes.unknown, 'Method not found')
       const answered = { id, jsonrpc: '2.0', result: await method.answer(params, request) }
-      // Foyer's document leaves out the methods for points of sale, so nothing checks their answers.
+      // Foyer's specification omits the point-of-sale methods, so their answers are not validated.
       return name.startsWith('wc_pos_')
         ? reply.type('application/json').send(JSON.stringify(answered))
         : answered

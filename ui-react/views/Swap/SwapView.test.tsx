@@ -79,7 +79,7 @@ test('shows the worth only of an amount that a review accepts', async () => {
   }
 })
 
-test('too little of the token or for the network fee is shown beside the amount, before a review [SWAP-04]', async () => {
+test('shows beside the amount that the balance is too low for it or for the network fee, before a review [SWAP-04]', async () => {
   const modal = await renderModal(stories.quoted)
   await type(modal, '9000')
   await expect.poll(modal.words).toContain('You do not have that much USDC')
