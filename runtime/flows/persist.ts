@@ -27,30 +27,32 @@ export function persist(foyer: FlowContext) {
   foyer.steps.connectors.setRecent(readRecent(foyer))
   const connected: { [namespace in Namespace]?: string } = {}
   /** The stored connections, of this tab or another that has replaced them. */
-  let seen: { readonly [namespace: string]: string } = {}
+  let seen = stored.get('connectorIds')
   /** Another tab has disconnected. Not every installed wallet notifies this one; other wallets follow their own sessions. */
   const followTabs = () => {
     const { connection } = foyer.state
-    const next = stored.get('connectorIds')
-    if (!next) return // cleared
+    const shown = stored.get('shownAccounts')
+    if (!shown) return // cleared
     for (const namespace of foyer.namespaces) {
       const now = connection[namespace]
-      if (now?.status !== 'connected' || next[namespace] || now.connectorId !== seen[namespace]) continue
+      if (now?.status !== 'connected' || shown[namespace] || now.connectorId !== seen?.[namespace]) continue
       if (now.connectorId === walletConnectId || now.connectorId === authConnectorId) continue
       foyer.steps.connection
         .disconnect(namespace)
         .catch((error: unknown) => foyer.environment.log.warn('A wallet was not disconnected.', error))
     }
-    seen = next
+    seen = { ...seen, ...stored.get('connectorIds') }
   }
   const stops = [
     foyer.environment.page.on('storage', ({ key }) => {
-      if (key === storedEntries.connectorIds.key) followTabs()
+      if (key === intentEntries.shownAccounts.key) followTabs()
     }),
+    // A page from the back/forward cache has missed events.
+    foyer.environment.page.on('pageshow', followTabs),
     foyer.listen('connection.connected', ({ namespace, connectorId, walletName, address }) => {
       connected[namespace] = connectorId
-      seen = { ...stored.get('connectorIds'), [namespace]: connectorId }
-      remember(foyer, seen)
+      seen = { ...seen, [namespace]: connectorId }
+      remember(foyer, { ...stored.get('connectorIds'), [namespace]: connectorId })
       stored.set('lastWallet', { id: connectorId, name: walletName })
       rememberWallet(foyer, namespace, walletName)
       rememberNetwork()
@@ -82,11 +84,16 @@ export function shownAccount(
   return accounts.find((address) => pairOf(accounts, address) === pair) ?? accounts[0]
 }
 
-/** Removes a namespace's stored connection. */
-export function forget(foyer: FlowContext, namespace: Namespace) {
-  const stored = foyer.stored(entries)
-  const { [namespace]: _gone, ...others } = stored.get('connectorIds') ?? {}
+/** Removes a namespace's stored connection. Other tabs are connected as long as its account is stored. */
+export function forgetConnector(foyer: FlowContext, namespace: Namespace) {
+  const { [namespace]: _gone, ...others } = foyer.stored(entries).get('connectorIds') ?? {}
   remember(foyer, others)
+}
+
+/** Removes a namespace's stored connection and all data of its account. */
+export function forget(foyer: FlowContext, namespace: Namespace) {
+  forgetConnector(foyer, namespace)
+  const stored = foyer.stored(entries)
   const { [namespace]: _shown, ...shown } = stored.get('shownAccounts') ?? {}
   stored.set('shownAccounts', shown)
   for (const name of caches) foyer.environment.storage.remove(`${keyPrefix}${name}`)

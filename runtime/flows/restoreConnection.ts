@@ -6,7 +6,7 @@ import type { Opened } from '../features/connection/connection.js'
 import { limits } from '../limits.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { CalledFlow } from './defineFlow.js'
-import { forget, shownAccount } from './persist.js'
+import { forgetConnector, shownAccount } from './persist.js'
 
 /** A stored connection → restore it when its wallet appears; give up after a timeout. */
 export const createRestoreConnection: CalledFlow<'restoreConnection'> =
@@ -24,7 +24,7 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
      */
     const giveUp = () => {
       if (state.connection[namespace]?.status === 'connected' || isStillWaiting()) return
-      forget(foyer, namespace)
+      forgetConnector(foyer, namespace)
       activateConnectedNamespace(foyer)
     }
 

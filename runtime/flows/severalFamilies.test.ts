@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { inside } from '../inside.js'
+import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import {
+  createTestAdapter,
   createTestFoyer,
   createTestWorld,
   settle,
   type TestNamespace,
+  type TestWorld,
   testFamilies,
 } from '../testing/index.js'
 
 const families: readonly TestNamespace[] = ['eip155', 'solana', 'bip122']
 const idOf = (namespace: TestNamespace) => testFamilies[namespace].connector.id
 const networkOf = (namespace: TestNamespace) => testFamilies[namespace].networks[0].caipNetworkId
+/** Another tab has stored something. */
+const storageChanges = (world: TestWorld) => {
+  for (const key of ['connectorIds', 'shownAccounts']) world.page.emit('storage', { key: `@foyer/${key}` })
+  return settle()
+}
 const setUp = (options: Parameters<typeof createTestFoyer>[0] = {}) =>
   createTestFoyer({ families, connected: true, ...options })
 
@@ -290,29 +298,80 @@ test('a disconnect in one tab reaches the other, even if the wallet notifies non
   const { foyer: one } = await createTestFoyer({ families, world, connected: true })
   const { foyer: other } = await createTestFoyer({ families, world })
   await settle(20)
-  const key = '@foyer/connectorIds'
-  const storageChanges = async () => {
-    world.page.emit('storage', { key })
-    await settle()
-  }
-  await storageChanges()
+  await storageChanges(world)
   world.wallet.answerNext(null, 'forget')
   await one.disconnect({ namespace: 'eip155' })
   expect(other.connection.state.eip155?.status).toBe('connected')
-  await storageChanges()
+  await storageChanges(world)
   expect(other.connection.state.eip155).toEqual({ status: 'disconnected' })
   expect(other.connection.state.solana?.status).toBe('connected')
 
   // A script of the page clears the storage, and another tab disconnects another wallet, which it had connected.
   await one.connect({ connectorId: idOf('eip155') })
-  world.storage.removeItem(key)
-  await storageChanges()
+  world.storage.removeItem('@foyer/connectorIds')
+  world.storage.removeItem('@foyer/shownAccounts')
+  await storageChanges(world)
   for (const eip155 of ['other.wallet', undefined]) {
-    const value = { eip155, solana: idOf('solana') }
-    world.storage.setItem(key, JSON.stringify({ version: 1, at: 0, value }))
-    await storageChanges()
+    const store = (key: string, value: object) =>
+      world.storage.setItem(`@foyer/${key}`, JSON.stringify({ version: 1, at: 0, value }))
+    store('connectorIds', { eip155, solana: idOf('solana') })
+    store('shownAccounts', { eip155: eip155 && '0x1 0x1' })
+    await storageChanges(world)
   }
   expect(one.connection.state.eip155?.status).toBe('connected')
+  one.destroy()
+  other.destroy()
+})
+
+test('a wallet that another tab cannot restore stays connected here', async () => {
+  const world = createTestWorld()
+  const { foyer: one } = await createTestFoyer({ world, connected: true })
+  const never = new Promise<void>(() => {})
+  const { foyer: other } = await createTestFoyer({
+    world,
+    adapters: [createTestAdapter({ ...world, found: never })],
+  })
+  await world.clock.advance(limits.restoreTimeoutMs)
+  expect(other.connection.state.eip155).toEqual({ status: 'disconnected' })
+  await storageChanges(world)
+  expect(one.connection.state.eip155?.status).toBe('connected')
+  expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
+
+  // Disconnecting there ends it in all tabs.
+  world.wallet.answerNext(null, 'forget')
+  await other.disconnect()
+  await storageChanges(world)
+  expect(one.connection.state.eip155?.status).toBe('disconnected')
+  one.destroy()
+  other.destroy()
+})
+
+test('a foyer that was stopped for a while follows a disconnect in another tab', async () => {
+  const world = createTestWorld()
+  const { foyer: one } = await createTestFoyer({ world, started: false })
+  const stop = one.start()
+  await one.connect({ connectorId: idOf('eip155') })
+  const { foyer: other } = await createTestFoyer({ world })
+  stop()
+  one.start()
+  await settle()
+  world.wallet.answerNext(null, 'forget')
+  await other.disconnect()
+  await storageChanges(world)
+  expect(one.connection.state.eip155?.status).toBe('disconnected')
+  one.destroy()
+  other.destroy()
+})
+
+test('a page from the back/forward cache follows a disconnect that it has missed', async () => {
+  const world = createTestWorld()
+  const { foyer: one } = await createTestFoyer({ world, connected: true })
+  const { foyer: other } = await createTestFoyer({ world })
+  world.wallet.answerNext(null, 'forget')
+  await other.disconnect()
+  expect(one.connection.state.eip155?.status).toBe('connected')
+  world.page.emit('pageshow', { persisted: true })
+  expect(one.connection.state.eip155?.status).toBe('disconnected')
   one.destroy()
   other.destroy()
 })

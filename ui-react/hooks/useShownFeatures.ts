@@ -5,17 +5,20 @@ import { useFeature } from './useFeature.js'
 
 /**
  * The enabled parts of the modal. Settings that arrive while the focus is in the view apply to it once the
- * focus moves, because what they add or remove would move or remove the focused control.
+ * focus leaves it, because what they add or remove would move or remove the control that is focused or pressed.
  */
 export function useShownFeatures(): Features {
   const { features } = useFeature('settings').value
   const [shown, setShown] = useState(features)
   useEffect(() => {
     const show = () => setShown(features)
-    const view = getActiveElement(document)?.closest('.foyer-view')
+    const view = getActiveElement(document)?.closest<HTMLElement>('.foyer-view')
     if (!view) return show()
-    view.addEventListener('focusout', show, { once: true })
-    return () => view.removeEventListener('focusout', show)
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && view.contains(relatedTarget))) show()
+    }
+    view.addEventListener('focusout', leave)
+    return () => view.removeEventListener('focusout', leave)
   }, [features])
   return shown
 }

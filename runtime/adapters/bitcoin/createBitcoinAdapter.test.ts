@@ -937,6 +937,33 @@ describe('a provider', () => {
     expect(connects).toBe(2)
   })
 
+  test('that never answers a replaced switch can still end the session', async () => {
+    const listeners = new Map<string, (payload: unknown) => void>()
+    let switches = 0
+    const { connecting, adapter } = await connect(
+      (method) => {
+        if (method === 'wallet_changeNetwork' && switches++ === 0) return new Promise(() => {})
+        return { result: { addresses: switches < 2 ? addresses : [{ address: onTestnet[first] }] } }
+      },
+      (event: string, listener: (payload: unknown) => void) => {
+        listeners.set(event, listener)
+        return () => listeners.delete(event)
+      },
+    )
+    const session = await connecting
+    const ended = vi.fn()
+    session.on('ended', ended)
+    const replaced = new AbortController()
+    const move = (signal: AbortSignal) =>
+      Promise.resolve(adapter.switchNetwork?.({ session, network: bitcoinTestnet, signal }))
+    const outcome = failureOf(move(replaced.signal))
+    replaced.abort(new Error('replaced'))
+    await outcome
+    await move(never())
+    listeners.get('disconnect')?.({ type: 'disconnect' })
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
   test.each([
     ['does not change networks', unknown],
     ['does not know the network', { error: { code: -32602, message: 'unknown network' } }],

@@ -74,7 +74,9 @@ type View = {
 
 function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters, opened: View): Session {
   let view = opened
-  let moves = 0
+  /** The signals of the switches that the wallet has not answered. */
+  const moves = new Set<AbortSignal>()
+  const isMoving = () => [...moves].some(({ aborted }) => !aborted)
   const over = new AbortController()
 
   const { on, emit } = createSessionEvents(log)
@@ -96,12 +98,12 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
     answerInTime(wallet.readShared(), { method: 'accounts', timers, signal: over.signal })
   const recheck = () => {
     // During a switch, a wallet may share no addresses until it prompts again. That must not end the session.
-    if (moves === 0) readShared().then(take, finish)
+    if (!isMoving()) readShared().then(take, finish)
   }
   const stopFollowing = wallet.follow((change) => {
     if (change.kind === 'shared') return take(change.shared)
     if (change.kind !== 'ended') recheck()
-    else if (moves === 0) finish()
+    else if (!isMoving()) finish()
   })
   const close = () => {
     stopFollowing()
@@ -125,14 +127,14 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
   const moving = changeNetwork
     ? {
         async changeNetwork(network: Network, signal: AbortSignal) {
-          moves++
+          moves.add(signal)
           try {
             await changeNetwork(network)
             const shared = await readShared()
             if (shared.length > 0) take(shared)
             else if (!signal.aborted) take(await wallet.connect(network))
           } finally {
-            moves--
+            moves.delete(signal)
           }
         },
       }

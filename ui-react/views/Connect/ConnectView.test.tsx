@@ -207,7 +207,7 @@ test('settings that load later apply at once while no control of the view has th
   await expect.poll(() => has('foyer-email-input')).toBe(false)
 })
 
-test('settings that load later neither take the focus nor move the focused control, and show once the focus moves [WS-21]', async () => {
+test('settings that load later neither take the focus nor move the focused control, and show once the focus leaves the view [WS-21]', async () => {
   await holdStill()
   const { foyer, world, find, has, root } = await renderModal(withLateSettings)
   await expect.poll(() => has('foyer-wallet-wallet-002')).toBe(true)
@@ -220,9 +220,20 @@ test('settings that load later neither take the focus nor move the focused contr
   expect(root.activeElement).toBe(row)
   expect(row.getBoundingClientRect().toJSON()).toEqual(before)
 
-  find('foyer-wallet-wallet-001').focus()
+  find('foyer-close').focus()
   await expect.poll(() => has('foyer-email-input')).toBe(false)
-  expect(root.activeElement).toBe(find('foyer-wallet-wallet-001'))
+  expect(root.activeElement).toBe(find('foyer-close'))
+})
+
+test('settings that load later do not move a wallet away from under a press', async () => {
+  await holdStill()
+  const { world, find, has } = await renderModal(withLateSettings)
+  await expect.poll(() => has('foyer-wallet-wallet-002')).toBe(true)
+  find('foyer-wallet-wallet-001').focus()
+  await world.clock.advance(3000)
+  await settle()
+  await userEvent.click(find('foyer-wallet-test.wallet'), { delay: 300 }) // as long as a finger presses
+  await expect.poll(() => world.wallet.log.map(({ method }) => method)).toContain('connect')
 })
 
 test('without the wallet service, installed wallets and the QR code work, and a retry loads the list [WS-01]', async () => {
