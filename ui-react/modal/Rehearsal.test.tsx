@@ -66,8 +66,14 @@ test('after a page has idled, the intent and a press fetch no code, parse no sty
   expect(sheets()).toBe(styles)
 })
 
-test('rendering ahead is not noticed: no request, no picture, no event, no element, no focus', async () => {
+test('rendering ahead is not noticed: no request, no picture, no font, no event, no element, no focus', async () => {
   const picture = `${location.origin}/rehearsed.png`
+  // Of the page: only the button, which is bold, loads it.
+  const [font] = ['400', '600'].map((weight) => {
+    const face = new FontFace('Inter', `url(${location.origin}/inter.woff2)`, { weight })
+    onTestFinished(() => void document.fonts.delete(face))
+    return document.fonts.add(face) && face
+  })
   const { foyer, world, find, happened, page } = await showRehearsed(picture)
   expect(find('[data-testid=foyer-wallet-own] img')?.src).toBe(picture)
   await world.clock.advance(2000)
@@ -75,6 +81,7 @@ test('rendering ahead is not noticed: no request, no picture, no event, no eleme
 
   expect(world.services.requests).toEqual([])
   expect(fetched()).not.toContain(picture)
+  expect(font?.status).toBe('unloaded')
   expect(happened).not.toHaveBeenCalled()
   expect(inside(foyer).hasIntent()).toBe(false)
   expect(document.activeElement?.matches('[data-testid=field]')).toBe(true)

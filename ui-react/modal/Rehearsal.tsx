@@ -20,7 +20,13 @@ export function Rehearsal() {
   const silent = useMemo(() => silence(foyer), [foyer])
   const [stage, setStage] = useState<HTMLElement>()
   const { fontFamily } = useFeature('theme').value.variables
-  useEffect(() => findFonts(fontFamily), [fontFamily])
+  useEffect(() => {
+    try {
+      findFonts(fontFamily)
+    } catch (error) {
+      silent.report(error) // not a font, or no canvas
+    }
+  }, [fontFamily, silent])
   useEffect(() => {
     const { body } = document.implementation.createHTMLDocument()
     startTransition(() => setStage(body))
@@ -60,7 +66,9 @@ function findFonts(family: string = sharedTokens['--foyer-font']) {
   if (!context) return
   for (const [name, value] of Object.entries(sharedTokens))
     if (name.startsWith('--foyer-text-')) {
-      context.font = value.replace('var(--foyer-font)', family)
+      const font = value.replace('var(--foyer-font)', family)
+      if (!document.fonts.check(font)) continue // would load a font of the page
+      context.font = font
       context.measureText(name)
     }
 }
