@@ -127,7 +127,7 @@ async function cover(browser: Browser): Promise<Buffer> {
       clip: await findDialog(page, 0),
       omitBackground: true,
       style:
-        ':root, .foyer-overlay { background: transparent !important } .foyer-dialog { box-shadow: none !important }',
+        ':root, .foyer-overlay::before { background: transparent !important } .foyer-dialog { box-shadow: none !important }',
     })
     shots[theme] = picture.toString('base64')
   }
