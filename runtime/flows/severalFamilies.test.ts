@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Foyer } from '../foyer.js'
 import { inside } from '../inside.js'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
@@ -19,6 +20,11 @@ const networkOf = (namespace: TestNamespace) => testFamilies[namespace].networks
 const storageChanges = (world: TestWorld) => {
   for (const key of ['connectorIds', 'shownAccounts']) world.page.emit('storage', { key: `@foyer/${key}` })
   return settle()
+}
+/** Disconnects in one tab, without a word of the wallet to the others. */
+const disconnectSilently = ({ world, foyer }: { world: TestWorld; foyer: Foyer }) => {
+  world.wallet.answerNext(null, 'forget')
+  return foyer.disconnect({ namespace: 'eip155' })
 }
 const setUp = (options: Parameters<typeof createTestFoyer>[0] = {}) =>
   createTestFoyer({ families, connected: true, ...options })
@@ -299,8 +305,7 @@ test('a disconnect in one tab reaches the other, even if the wallet notifies non
   const { foyer: other } = await createTestFoyer({ families, world })
   await settle(20)
   await storageChanges(world)
-  world.wallet.answerNext(null, 'forget')
-  await one.disconnect({ namespace: 'eip155' })
+  await disconnectSilently({ world, foyer: one })
   expect(other.connection.state.eip155?.status).toBe('connected')
   await storageChanges(world)
   expect(other.connection.state.eip155).toEqual({ status: 'disconnected' })
@@ -338,8 +343,7 @@ test('a wallet that another tab cannot restore stays connected here', async () =
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
 
   // Disconnecting there ends it in all tabs.
-  world.wallet.answerNext(null, 'forget')
-  await other.disconnect()
+  await disconnectSilently({ world, foyer: other })
   await storageChanges(world)
   expect(one.connection.state.eip155?.status).toBe('disconnected')
   one.destroy()
@@ -355,8 +359,7 @@ test('a foyer that was stopped for a while follows a disconnect in another tab',
   stop()
   one.start()
   await settle()
-  world.wallet.answerNext(null, 'forget')
-  await other.disconnect()
+  await disconnectSilently({ world, foyer: other })
   await storageChanges(world)
   expect(one.connection.state.eip155?.status).toBe('disconnected')
   one.destroy()
@@ -367,8 +370,7 @@ test('a page from the back/forward cache follows a disconnect that it has missed
   const world = createTestWorld()
   const { foyer: one } = await createTestFoyer({ world, connected: true })
   const { foyer: other } = await createTestFoyer({ world })
-  world.wallet.answerNext(null, 'forget')
-  await other.disconnect()
+  await disconnectSilently({ world, foyer: other })
   expect(one.connection.state.eip155?.status).toBe('connected')
   world.page.emit('pageshow', { persisted: true })
   expect(one.connection.state.eip155?.status).toBe('disconnected')

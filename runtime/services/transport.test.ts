@@ -139,14 +139,14 @@ describe('size', () => {
     )
   }
 
-  test('rejects a response above 5 MiB before reading all of it [BA-17] [D-13]', async () => {
+  test('rejects a response above 5 MiB before reading all of it [D-13]', async () => {
     const { transport } = setUp(endless)
     const result = watch(transport(new Request(url), { retries: 2 }))
     await settle()
     expect(isError(result.error, 'RESPONSE_TOO_LARGE')).toBe(true)
   })
 
-  test('accepts exactly 5 MiB and rejects one byte more [BA-17] [D-13]', async () => {
+  test('accepts exactly 5 MiB and rejects one byte more [D-13]', async () => {
     const { transport } = setUp(
       () => new Response(new Uint8Array(limits.responseBytes)),
       () => new Response(new Uint8Array(limits.responseBytes + 1)),

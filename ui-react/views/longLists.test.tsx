@@ -44,7 +44,7 @@ const recordYears = ({ clock, services }: TestWorld) => {
   )
 }
 
-test('of 10,000 wallets, 2,000 tokens, 5,000 transactions and 10,000 NFTs, few elements are rendered at any place [L-10] [WS-25]', async () => {
+test('of 10,000 wallets, 2,000 tokens, 5,000 transactions and 10,000 NFTs, few elements are rendered at any place [WS-25]', async () => {
   const wallets = await renderModal({
     name: 'ten thousand wallets',
     route: { name: 'Networks' },

@@ -612,6 +612,16 @@ function isSigned(transaction: string, address: string): boolean {
   return verify(null, bytes.subarray(65), keyOf(address).publicKey, bytes.subarray(1, 65))
 }
 
+/** The requests that the visitor signs, what the wallet does for each, and its parameters. */
+function signing() {
+  const params = { transaction: transfer(), message: 'JxF12TrwUP45BMd', pubkey: ada }
+  return [
+    ['solana_signMessage', 'sign', params],
+    ['solana_signTransaction', 'sign', params],
+    ['solana_signAndSendTransaction', 'send', params],
+  ] as const
+}
+
 describe('requests [TX-09]', () => {
   test('signs a message with the named account', async () => {
     const { session, adapter } = await connect()
@@ -778,12 +788,7 @@ describe('requests [TX-09]', () => {
     [{ signature: new Uint8Array(64) }, { signature: new Uint8Array(64) }],
   ])('rejects the invalid signature %j [IW-27]', async (answer) => {
     const { session, wallet } = await connect()
-    const params = { transaction: transfer(), message: 'JxF12TrwUP45BMd', pubkey: ada }
-    for (const [method, task] of [
-      ['solana_signMessage', 'sign'],
-      ['solana_signTransaction', 'sign'],
-      ['solana_signAndSendTransaction', 'send'],
-    ] as const) {
+    for (const [method, task, params] of signing()) {
       wallet.answerNext(answer, task)
       await expect(ask(session, method, params), method).rejects.toMatchObject({
         code: 'INVALID_WALLET_ANSWER',
@@ -844,12 +849,7 @@ describe('requests [TX-09]', () => {
 
   test('asks once for a signature or a payment, even when the wallet fails [RP-25]', async () => {
     const { session, wallet } = await connect()
-    const params = { transaction: transfer(), message: 'JxF12TrwUP45BMd', pubkey: ada }
-    for (const [method, task] of [
-      ['solana_signMessage', 'sign'],
-      ['solana_signTransaction', 'sign'],
-      ['solana_signAndSendTransaction', 'send'],
-    ] as const) {
+    for (const [method, task, params] of signing()) {
       const before = wallet.log.length
       wallet.failNext(walletError(-32603, 'busy'), task)
       await expect(ask(session, method, params), method).rejects.toBeInstanceOf(Error)

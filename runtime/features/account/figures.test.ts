@@ -240,7 +240,7 @@ describe('the Blockchain API', () => {
     expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 5 })
   })
 
-  test('refuses a response of more than 5 MiB [BA-17]', async () => {
+  test('refuses a response of more than 5 MiB', async () => {
     for (const [mebibytes, status] of [
       [4, 'ready'],
       [6, 'unavailable'],

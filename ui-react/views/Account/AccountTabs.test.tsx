@@ -84,7 +84,7 @@ test('shows the balance with three decimals, tokens, NFTs and activity, and amou
   await expect.poll(modal.words).toContain('Minted')
 })
 
-test('keeps the document short with two thousand tokens [BA-17]', async () => {
+test('keeps the document short with two thousand tokens', async () => {
   const modal = await renderModal(tabStories.manyTokens)
   await expect.poll(() => modal.words()).toContain('Show all tokens')
   await modal.pressText('Show all tokens')
