@@ -64,7 +64,7 @@ try {
   for (const list of ['tokens', 'activity', 'nfts'] as const)
     rows.push(
       await measure({
-        id: 'L-10',
+        id: 'L-10, BA-17',
         what: `${longLists[list]}, CPU slowed down four times: pressed → painted`,
         name: 'account.html',
         run: (page) => showSlowly(page, list),
