@@ -24,6 +24,10 @@ export const explanations: { readonly [code: string]: Explanation } = {
   'bad-answer-by': {
     why: 'x-answer-by names a property of the body and a response schema for each of its values: { property: kind, answers: { age: Age } }.',
   },
+  'bad-default': {
+    why: 'A default is the value that the service assumes, so it must match its schema.',
+    schema: { wrong: '{ enum: [asc, desc], default: up }', right: '{ enum: [asc, desc], default: asc }' },
+  },
   'bad-discriminator': {
     why: 'A discriminator names a property. Each variant must have this property with its own string value.',
   },

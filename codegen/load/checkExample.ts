@@ -5,19 +5,28 @@ import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
-/** Reports where an example does not match its schema. */
+/** What a value of a specification is, in findings. */
+type Role = { readonly code: string; readonly noun: string }
+
+const example: Role = { code: 'bad-example', noun: 'example' }
+
+/** The role of the value that a service assumes. */
+export const fallback: Role = { code: 'bad-default', noun: 'default' }
+
+/** Reports where an example, or a value with another role, does not match its schema. */
 export function checkExample(
   root: unknown,
   schema: unknown,
-  example: unknown,
+  value: unknown,
   at: Pointer,
   report: Report,
+  { code, noun }: Role = example,
 ): void {
-  const misfit = findMisfit({ root, schema, value: example, path: [], depth: 0, isPart: false })
+  const misfit = findMisfit({ root, schema, value, path: [], depth: 0, isPart: false })
   if (!misfit) return
   const { path, says, help, isKey = false } = misfit
-  const what = path.length > 0 ? `\`${path.join('.')}\` of the example` : 'the example'
-  report({ code: 'bad-example', message: `${what} ${says}`, at: [...at, ...path], key: isKey, help })
+  const what = path.length > 0 ? `\`${path.join('.')}\` of the ${noun}` : `the ${noun}`
+  report({ code, message: `${what} ${says}`, at: [...at, ...path], key: isKey, help })
 }
 
 /** Reports examples of a media type, parameter or header that do not match its schema. */

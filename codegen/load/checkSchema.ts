@@ -1,5 +1,5 @@
 import { checkConflicts } from './checkConflicts.js'
-import { checkExample } from './checkExample.js'
+import { checkExample, fallback } from './checkExample.js'
 import { checkKeywords } from './checkKeywords.js'
 import { checkRef } from './checkRef.js'
 import { checkTuple } from './checkTuple.js'
@@ -56,6 +56,9 @@ export function checkOneSchema(
   checkTuple(schema, at, report)
   checkConflicts(root, schema, at, report)
   checkDiscriminator(root, schema, at, report)
+  // `null` says that there is no default.
+  if ('default' in schema && schema.default !== null)
+    checkExample(root, schema, schema.default, [...at, 'default'], report, fallback)
   if ('example' in schema) checkExample(root, schema, schema.example, [...at, 'example'], report)
   for (const [index, example] of listOf(schema.examples).entries())
     checkExample(root, schema, example, [...at, 'examples', index], report)

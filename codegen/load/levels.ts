@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostics.js'
 /** What the generator does about a finding that does not stop it, by code. */
 export const effects: { readonly [code: string]: string } = {
   'ambiguous-path': 'Both operations are generated.',
+  'bad-default': 'It is documented as it is; the generated code does not use it.',
   'bad-discriminator': 'Variants without a value of their own are told apart by their other fields.',
   'bad-enum': 'The values are not restricted.',
   'bad-example': 'Fixtures and documentation leave out what does not fit.',

@@ -89,9 +89,9 @@ function check(
   return kind && { kind, document, files: [], diagnostics: diagnostics.map(withExampleLevel) }
 }
 
-/** Only an example of a message may be wrong. */
+/** Only the examples and defaults of a message may be wrong. */
 function withExampleLevel(finding: Diagnostic): Diagnostic {
-  return finding.code === 'bad-example' ? withLevel(finding) : finding
+  return ['bad-example', 'bad-default'].includes(finding.code) ? withLevel(finding) : finding
 }
 
 function checkService(document: Document, documents: ReadonlyMap<string, Document>) {

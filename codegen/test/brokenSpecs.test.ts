@@ -53,6 +53,12 @@ const rows: readonly Row[] = [
     '15:58 error[missing-ref] `#/components/schemas/Pages` does not exist; help: did you mean `Page`?',
   ],
   [
+    'a default that is not in the enum',
+    'default: small }',
+    'default: smal }',
+    '39:135 warning[bad-default] the default is not in the enum; help: did you mean `small`?',
+  ],
+  [
     'a type that does not exist',
     'name: { type: string,',
     'name: { type: text,',

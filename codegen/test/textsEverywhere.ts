@@ -176,7 +176,7 @@ function openApi(texts: Texts): Spec {
               type: 'string',
               enum: [name('red'), name('blue')],
               description: text(),
-              default: text(),
+              default: name('red'),
             },
             [name()]: {
               type: 'string',

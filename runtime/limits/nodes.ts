@@ -10,6 +10,8 @@ export const rpcDedupeEntries = 8192
 export const rpcPingMs = 4000
 /** Number of pings per ranking round. */
 export const rpcSamples = 10
+/** Pings of one chain that run in parallel. */
+export const rpcPingsAtOnce = 5
 /** Weights of stability and latency in the ranking. */
 export const rpcStabilityWeight = 0.7
 export const rpcLatencyWeight = 0.3

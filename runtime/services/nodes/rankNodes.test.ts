@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../limits.js'
-import { createTestClock, settle, type TestClock } from '../../testing/index.js'
+import { createTestClock, createTestPage, settle, type TestClock } from '../../testing/index.js'
 import { rankNodes } from './rankNodes.js'
 
 /** A node that answers after `ms`, or not at all. */
@@ -69,6 +69,30 @@ test('takes ten samples four seconds apart, then none until the chain is used mu
   ranking.use()
   await clock.advance(10)
   expect(nodes.map(({ pings }) => pings)).toEqual([11, 11])
+})
+
+test('pings at most five nodes at once, also when the page returns from the background [CK-07]', async () => {
+  const clock = createTestClock()
+  const page = createTestPage()
+  let running = 0
+  let most = 0
+  const nodes = Array.from({ length: 12 }, (_, position) => {
+    const node = createNode(clock, `${position}`, { ms: 100 })
+    const ping = async () => {
+      most = Math.max(most, ++running)
+      await node.ping()
+      running -= 1
+    }
+    return { node, ping }
+  })
+  page.isShown = false
+  rankNodes({ nodes, clock, page }).use()
+  await clock.advance(limits.rpcPingMs)
+  page.isShown = true
+  page.emit('visibilitychange')
+  await clock.advance(limits.rpcPingMs)
+  expect(nodes.map(({ node }) => node.pings)).toEqual(nodes.map(() => 1))
+  expect(most).toBe(5)
 })
 
 test('keeps the host’s own node first while it mostly answers, even slowly, and ranks it last otherwise', async () => {

@@ -32,18 +32,23 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
   let order = nodes
   let restsUntil = Number.NEGATIVE_INFINITY
 
-  const pingAll = () =>
-    Promise.all(
-      nodes.map(async (node) => {
-        const since = clock.elapsed()
-        const isUp = await node.ping(signal).then(
-          () => true,
-          () => false, // a failed ping counts as down
-        )
-        const sample = { isUp, ms: Math.max(clock.elapsed() - since, 0) }
-        samples.set(node, [...(samples.get(node) ?? []), sample].slice(-limits.rpcSamples))
-      }),
+  const ping = async (node: node) => {
+    const since = clock.elapsed()
+    const isUp = await node.ping(signal).then(
+      () => true,
+      () => false, // a failed ping counts as down
     )
+    const sample = { isUp, ms: Math.max(clock.elapsed() - since, 0) }
+    samples.set(node, [...(samples.get(node) ?? []), sample].slice(-limits.rpcSamples))
+  }
+
+  const pingAll = async () => {
+    const waiting = nodes.values()
+    const pingNext = async () => {
+      for (const node of waiting) await ping(node)
+    }
+    await Promise.all(Array.from({ length: limits.rpcPingsAtOnce }, pingNext))
+  }
 
   const sort = () => {
     const all = [...samples.values()].flat()

@@ -46,15 +46,19 @@ const moments = {
     export * as modal from './ui-react/modal/ModalRoot.tsx'
     export * as view from './ui-react/views/Connect/ConnectView.tsx'
     export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
+    export { createNumberFormat } from './ui-react/i18n/createNumberFormat.ts' // too small for a file
     export { toFoyerError } from './runtime/utils/toFoyerError.ts' // too small for a file
     export { VisuallyHidden } from './ui-react/primitives/index.ts'`,
   // Of all forms, so that none loads the login.
   field: `
     export { TextField } from './ui-react/primitives/TextField/TextField.tsx'`,
-  email: `
-    export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'`,
-  socials: `
+  logins: `
+    export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'
     export { SocialButtons } from './ui-react/views/Connect/SocialButtons.tsx'`,
+  // While the page is idle.
+  idle: `
+    export { Rehearsal } from './ui-react/modal/Rehearsal.tsx'
+    export * as ahead from './ui-react/views/ahead.ts'`,
   background: `
     export * as settings from './runtime/flows/loadProjectConfig.ts'
     export * as project from './runtime/services/projectService.ts'

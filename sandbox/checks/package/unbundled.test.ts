@@ -14,20 +14,18 @@ const app = apps['19']
 const installed = join(app, 'node_modules/foyer-kit')
 const folder = join(app, 'unbundled')
 const { blockchainApi, walletService, analytics, relay, verify } = getAddresses(basePort)
+const services = JSON.stringify({ blockchainApi, walletService, analytics, relay, verify })
 
-/** What the package imports; README.md lists them. */
-const imported = [
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'viem', 'viem/actions', 'viem/ens'],
-  ...['openapi-fetch', 'valtio/vanilla'],
-]
+/** The whole pages of docs/guide.md that load a module from a network: one file, and an import map. */
+const pages = [...readFileSync(join(installed, 'docs/guide.md'), 'utf8').matchAll(/^```html\n(.*?)^```$/gms)]
+  .map(([, page = '']) => page)
+  .filter((page) => page.includes('https://'))
+const [oneFile = '', importMap = ''] = pages
 
-const options = `{
-  projectId: 'sandbox',
-  networks: [mainnet],
-  adapters: [createEvmAdapter()],
-  prefetch: 'none',
-  services: ${JSON.stringify({ blockchainApi, walletService, analytics, relay, verify })},
-}`
+/** Of what the package imports: name and address. */
+const imported = [...importMap.matchAll(/"([^"]+)": "(https:\/\/esm\.sh\/[^"]+)"/g)].map(
+  ([, name = '', url = '']) => ({ name, url }),
+)
 
 let browser: Browser
 beforeAll(async () => {
@@ -35,71 +33,50 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a page without bundler gets Foyer from one file of a network, checked by its integrity', async () => {
-  const cdn = await serve(join(installed, 'dist/cdn'))
+test('the page of the guide gets Foyer from one file of a network, checked by its integrity', async () => {
   const { 'foyer.js': integrity }: { 'foyer.js': string } = JSON.parse(
     readFileSync(join(installed, 'dist/cdn/integrity.json'), 'utf8'),
   )
-  const page = await open(writeCdnPage(cdn, integrity))
-  await showConnect(page)
+  const packages = await serve(installed)
+  await showConnect(await open(writePage('cdn', oneFile, { packages, integrity })))
 
   const changed = join(folder, 'changed')
-  cpSync(join(installed, 'dist/cdn'), changed, { recursive: true })
-  const code = readFileSync(join(changed, 'foyer.js'))
-  writeFileSync(join(changed, 'foyer.js'), Buffer.concat([code, Buffer.from(' ')]))
-  const { page: blocked, problems } = await open(writeCdnPage(await serve(changed), integrity))
+  cpSync(join(installed, 'dist/cdn'), join(changed, 'dist/cdn'), { recursive: true })
+  const code = readFileSync(join(changed, 'dist/cdn/foyer.js'))
+  writeFileSync(join(changed, 'dist/cdn/foyer.js'), Buffer.concat([code, Buffer.from(' ')]))
+  const { page: blocked, problems } = await open(
+    writePage('cdn', oneFile, { packages: await serve(changed), integrity }),
+  )
   await expect.poll(() => problems.unexpected().join()).toContain('integrity')
   expect(await blocked.getByTestId('foyer-connect-button').count()).toBe(0)
 })
 
-test('a page without bundler gets the package and what it imports by an import map', async () => {
+test('the page of the guide gets the package and what it imports by an import map', async () => {
   const packages = await serve(installed)
   const bundled = await serve(await bundleForBrowser())
-  // As README.md lists them.
-  const own = [
-    ...readFileSync(join(installed, 'README.md'), 'utf8').matchAll(/`(foyer-kit[/\w]*)` is\s+`(dist\/.+?)`/g),
-  ].map(([, name = '', path = '']) => [name, new URL(path, packages).href])
-  const imports = {
-    ...Object.fromEntries(own),
-    ...Object.fromEntries(imported.map((name) => [name, `${bundled}${fileOf(name)}`])),
-  }
-  const page = await open(
-    writePage(
-      'import-map',
-      `<script type="importmap">${JSON.stringify({ imports })}</script>
-      <script type="module">
-        import { createFoyer } from 'foyer-kit'
-        import { createEvmAdapter } from 'foyer-kit/evm'
-        import { mountFoyer } from 'foyer-kit/modal'
-        import { mainnet } from 'foyer-kit/networks'
-        mountFoyer(createFoyer(${options}))
-      </script>`,
-    ),
+  expect(imported.length).toBeGreaterThan(5)
+  const local = imported.reduce(
+    (page, { name, url }) => page.replace(`"${url}"`, `"${bundled}${fileOf(name)}"`),
+    importMap,
   )
-  await showConnect(page)
+  await showConnect(await open(writePage('import-map', local, { packages })))
 })
 
-function writeCdnPage(cdn: string, integrity: string): string {
-  return writePage(
-    'cdn',
-    `<script type="module" src="${cdn}foyer.js" integrity="${integrity}" crossorigin></script>
-    <script type="module">
-      import { createEvmAdapter, createFoyer, mountFoyer, networks } from '${cdn}foyer.js'
-      const { mainnet } = networks
-      mountFoyer(createFoyer(${options}))
-    </script>`,
-  )
-}
-
-/** Writes a page with these scripts; returns its folder. */
-function writePage(name: string, scripts: string): string {
+/** Writes a page of the guide for the sandbox, with local addresses instead of those of networks; returns its folder. */
+function writePage(
+  name: string,
+  html: string,
+  { packages, integrity = '' }: { packages: string; integrity?: string },
+): string {
   const page = join(folder, name)
   mkdirSync(page, { recursive: true })
-  writeFileSync(
-    join(page, 'index.html'),
-    `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,">${scripts}</head>
-    <body><foyer-connect-button></foyer-connect-button></body></html>`,
-  )
+  const local = html
+    .replaceAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/foyer-kit@[\d.]+\//g, packages)
+    .replace('sha384-…', integrity)
+    .replace("projectId: 'your project id'", `projectId: 'sandbox', prefetch: 'none', services: ${services}`)
+    .replace('</title>', '</title><link rel="icon" href="data:,">')
+  expect(local).not.toContain('https://')
+  writeFileSync(join(page, 'index.html'), local)
   return page
 }
 
@@ -137,13 +114,13 @@ async function bundleForBrowser(): Promise<string> {
   const built = join(folder, 'built')
   mkdirSync(sources, { recursive: true })
   const require = createRequire(join(app, 'package.json'))
-  for (const name of imported) {
+  for (const { name } of imported) {
     const names = Object.keys(require(name)).filter((each) => /^[a-z]\w*$/i.test(each))
     writeFileSync(join(sources, fileOf(name)), `export { ${names} } from '${name}'`)
   }
   const bundle = await rolldown({
     cwd: app,
-    input: imported.map((name) => join(sources, fileOf(name))),
+    input: imported.map(({ name }) => join(sources, fileOf(name))),
     platform: 'browser',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',

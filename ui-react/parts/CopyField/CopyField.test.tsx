@@ -3,8 +3,10 @@ import { createBrowserEnvironment } from '#runtime/environment/browser'
 import { testAccounts } from '#runtime/testing/index'
 import { stories as account } from '../../views/Account/AccountView.story.js'
 import { stories as purchase } from '../../views/BuyInProgress/BuyInProgressView.story.js'
+import { stories as farcaster } from '../../views/ConnectingFarcaster/ConnectingFarcasterView.story.js'
 import { stories as wallet } from '../../views/ConnectingWalletConnect/ConnectingWalletConnectView.story.js'
 import { stories as pairing } from '../../views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.story.js'
+import { stories as payment } from '../../views/Pay/PayView.story.js'
 import { renderModal } from '../../views/testing/renderModal.js'
 import { stories as receive } from '../../views/WalletReceive/WalletReceiveView.story.js'
 
@@ -13,6 +15,8 @@ test.each([
   ['the link of a QR code', pairing.code, 'foyer-copy-link', 'wc:'],
   ['the link for a wallet on a phone', wallet.phone, 'foyer-copy-link', 'wc:'],
   ['the address to receive at', receive.named, 'foyer-copy-address', testAccounts[0] ?? ''],
+  ['the link to Farcaster on a phone', farcaster.app, 'foyer-copy-link', 'https://'],
+  ['the contract of a token', payment.token, 'foyer-pay-contract-copy', '0x'],
   ['the link of a purchase', purchase.open, 'foyer-onramp-copy', 'https://'],
 ])(
   'when the page has no clipboard, or it refuses %s, the text is selected instead, until it can be copied [CB-01]',

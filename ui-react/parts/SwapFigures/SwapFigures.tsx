@@ -6,12 +6,13 @@ import { swapWords } from '../../i18n/en/swap.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
-import { Text } from '../../primitives/index.js'
+import { Skeleton, Text } from '../../primitives/index.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { swapFiguresCss } from './SwapFigures.css.js'
 
 export type SwapFiguresProps = {
-  quote: SwapQuote
+  /** Undefined while it is read: the figures have their places already, so that what is below does not move. */
+  quote: SwapQuote | undefined
   sold: SwapToken
   bought: SwapToken
   /** Further rows. */
@@ -25,32 +26,36 @@ export function SwapFigures({ quote, sold, bought, children }: SwapFiguresProps)
   const { locale } = useLanguage()
   const percent = (value: number) =>
     createNumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value)
-  const { impact, rate, slippage, minimum } = quote
-  const isHigh = impact !== undefined && impact >= limits.swapImpact
+  const isHigh = quote?.impact !== undefined && quote.impact >= limits.swapImpact
   const amount = (value: bigint) => formatExact(locale, shorten({ value, decimals: bought.decimals }))
   return (
     <>
-      <dl className="foyer-figures" aria-label={text('swap.details')} data-testid="foyer-swap-figures">
+      <dl
+        className="foyer-figures"
+        aria-label={text('swap.details')}
+        data-testid={quote ? 'foyer-swap-figures' : 'foyer-swap-figures-loading'}
+      >
         <Figure label={text('swap.rate')}>
-          {text('swap.rate.value', {
-            sold: sold.symbol,
-            amount: formatExact(locale, shorten(rate)),
-            bought: bought.symbol,
-          })}
+          {quote &&
+            text('swap.rate.value', {
+              sold: sold.symbol,
+              amount: formatExact(locale, shorten(quote.rate)),
+              bought: bought.symbol,
+            })}
         </Figure>
         <Figure label={text('swap.impact')} tone={isHigh ? 'danger' : undefined}>
-          {impact === undefined ? text('swap.unknown') : percent(Number(impact) / 10_000)}
+          {quote &&
+            (quote.impact === undefined ? text('swap.unknown') : percent(Number(quote.impact) / 10_000))}
         </Figure>
         <Figure label={text('swap.slippage')}>
-          {text('swap.slippage.value', {
-            amount: amount(slippage),
-            symbol: bought.symbol,
-            percent: percent(Number((slippage * 10_000n) / (quote.bought || 1n)) / 10_000),
-          })}
+          {quote &&
+            text('swap.slippage.value', {
+              amount: amount(quote.slippage),
+              symbol: bought.symbol,
+              percent: percent(Number((quote.slippage * 10_000n) / (quote.bought || 1n)) / 10_000),
+            })}
         </Figure>
-        <Figure label={text('swap.minimum')}>
-          {amount(minimum)} {bought.symbol}
-        </Figure>
+        <Figure label={text('swap.minimum')}>{quote && `${amount(quote.minimum)} ${bought.symbol}`}</Figure>
         {children}
       </dl>
       {isHigh && (
@@ -64,6 +69,7 @@ export function SwapFigures({ quote, sold, bought, children }: SwapFiguresProps)
 
 export type FigureProps = {
   label: string
+  /** Empty while it is read. */
   children: ReactNode
   tone?: 'danger' | undefined
   /** Puts the value below the label. */
@@ -75,9 +81,7 @@ export function Figure({ label, children, tone, wide }: FigureProps) {
   return (
     <div data-wide={wide || undefined}>
       <dt>{label}</dt>
-      <dd>
-        <bdi data-tone={tone}>{children}</bdi>
-      </dd>
+      <dd>{children ? <bdi data-tone={tone}>{children}</bdi> : <Skeleton />}</dd>
     </div>
   )
 }

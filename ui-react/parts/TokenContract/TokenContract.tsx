@@ -32,7 +32,13 @@ export function TokenContract({ symbol, contract, network, ...rest }: TokenContr
     <>
       <span className="foyer-token-contract">
         <AddressText {...rest} address={contract} />
-        <IconButton icon={copy.copied ? 'check' : 'copy'} size="small" label={label} onClick={copy.run} />
+        <IconButton
+          icon={copy.copied ? 'check' : 'copy'}
+          size="small"
+          label={label}
+          data-testid={`${rest['data-testid']}-copy`}
+          onClick={copy.run}
+        />
       </span>
       <CopyField copy={copy} value={contract} label={label} />
     </>

@@ -135,12 +135,13 @@ export function SwapForm({ network, swap, state }: SwapParts) {
           {quoted && bought && worthOf(bought, quoted.bought)}
         </Text>
       </div>
-      {quoted && sold && bought && (
+      {(quoted || quote.status === 'loading') && sold && bought && (
         <SwapFigures quote={quoted} sold={sold} bought={bought}>
           <Figure label={text('swap.fee')} tone={fee.status === 'failed' ? 'danger' : undefined}>
-            {fee.status === 'failed' && errorText(fee.error)}
-            {fee.status === 'ready' &&
-              `${formatExact(locale, { value: fee.value, decimals: coin.decimals })} ${coin.symbol}`}
+            {fee.status === 'failed'
+              ? errorText(fee.error)
+              : fee.status === 'ready' &&
+                `${formatExact(locale, { value: fee.value, decimals: coin.decimals })} ${coin.symbol}`}
           </Figure>
         </SwapFigures>
       )}

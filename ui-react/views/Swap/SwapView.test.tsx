@@ -67,6 +67,21 @@ test('is reached from the account; suggested and popular tokens, search, impact,
   )
 })
 
+test('figures have their places while they are read, so that the button below does not move', async () => {
+  const modal = await renderModal(stories.quoted)
+  await expect.poll(() => modal.has('foyer-swap-figures')).toBe(true)
+  await settle()
+  const place = () => modal.find('foyer-swap-submit').getBoundingClientRect().top
+  const before = place()
+  await userEvent.fill(modal.find('foyer-swap-amount'), '60')
+  await expect.poll(() => modal.has('foyer-swap-figures-loading')).toBe(true)
+  expect(modal.has('foyer-swap-figures')).toBe(false)
+  expect(place()).toBe(before)
+  await modal.world.clock.advance(limits.swapQuoteDelayMs)
+  await expect.poll(() => modal.has('foyer-swap-figures')).toBe(true)
+  expect(place()).toBe(before)
+})
+
 test('shows the worth only of an amount that a review accepts', async () => {
   const modal = await renderModal(stories.quoted)
   await type(modal, '0.5')
