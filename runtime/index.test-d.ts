@@ -23,6 +23,15 @@ declare const foyer: Foyer
 declare const adapter: Adapter
 declare const factory: AdapterFactory
 
+test('the id of a network of EVM is a number, and a page switches to it', () => {
+  void foyer.switchNetwork({ chainId: mainnet.id })
+  const coin = { name: 'Coin', symbol: 'COIN', decimals: 9 }
+  const other = { chainNamespace: 'solana', id: 'one', name: 'Other', nativeCurrency: coin } as const
+  const network = defineNetwork({ ...other, rpcUrls: { default: { http: [] } } })
+  expectTypeOf(network.id).toEqualTypeOf<number | string>()
+  expectTypeOf(defineNetwork(viemBase).id).toEqualTypeOf<number>()
+})
+
 test('a view takes exactly its parameters', () => {
   foyer.open()
   foyer.open({ namespace: 'eip155' })

@@ -40,6 +40,9 @@ export type NetworkToken = {
   readonly imageUrl?: string | undefined
 }
 
+/** A network whose id is a number: the chain id of an EVM chain. */
+export type EvmNetwork = Network & { readonly id: number }
+
 /** The definition of a network; its CAIP-2 id is derived. */
 export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
   /** Defaults to `eip155`. */
@@ -61,6 +64,8 @@ export type OfferedNetwork = Network | (DefineNetworkParameters & { readonly cai
  *   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
  * }).caipNetworkId // 'eip155:31337'
  */
+export function defineNetwork(parameters: DefineNetworkParameters & { readonly id: number }): EvmNetwork
+export function defineNetwork(parameters: DefineNetworkParameters): Network
 export function defineNetwork(parameters: DefineNetworkParameters): Network {
   const { chainNamespace = 'eip155' } = parameters
   knowNamespace(chainNamespace)

@@ -8,6 +8,7 @@ export { bitcoinTestnet } from './bitcoin/bitcoinTestnet.js'
 export {
   type DefineNetworkParameters,
   defineNetwork,
+  type EvmNetwork,
   type Network,
   type NetworkToken,
 } from './defineNetwork.js'

@@ -16,7 +16,7 @@ export type PageWalletSettings = {
    * the port of anvil and Hardhat: `{ 31337: 'http://127.0.0.1:8545' }`.
    */
   readonly rpcUrls?: { readonly [chainId: string]: string }
-  /** Accounts of the nodes; those of anvil and Hardhat when absent. */
+  /** Accounts of the nodes; defaults to the second to fourth of anvil and Hardhat. */
   readonly accounts?: readonly string[]
   /** Name in lists of wallets. */
   readonly name?: string

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Abstract, `eip155:2741`. */
-export const abstract: Network = /* @__PURE__ */ defineNetwork({
+export const abstract: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 2741,
   name: 'Abstract',
   nativeCurrency: { name: 'ETH', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Arbitrum One, `eip155:42161`. */
-export const arbitrum: Network = /* @__PURE__ */ defineNetwork({
+export const arbitrum: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 42161,
   name: 'Arbitrum One',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

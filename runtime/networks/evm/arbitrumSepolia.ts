@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Arbitrum Sepolia, `eip155:421614`. */
-export const arbitrumSepolia: Network = /* @__PURE__ */ defineNetwork({
+export const arbitrumSepolia: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 421614,
   name: 'Arbitrum Sepolia',
   nativeCurrency: { name: 'Arbitrum Sepolia Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Aurora, `eip155:1313161554`. */
-export const aurora: Network = /* @__PURE__ */ defineNetwork({
+export const aurora: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1313161554,
   name: 'Aurora',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Aurora Testnet, `eip155:1313161555`. */
-export const auroraTestnet: Network = /* @__PURE__ */ defineNetwork({
+export const auroraTestnet: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1313161555,
   name: 'Aurora Testnet',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Avalanche, `eip155:43114`. */
-export const avalanche: Network = /* @__PURE__ */ defineNetwork({
+export const avalanche: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 43114,
   name: 'Avalanche',
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },

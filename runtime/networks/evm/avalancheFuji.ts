@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Avalanche Fuji, `eip155:43113`. */
-export const avalancheFuji: Network = /* @__PURE__ */ defineNetwork({
+export const avalancheFuji: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 43113,
   name: 'Avalanche Fuji',
   nativeCurrency: { name: 'Avalanche Fuji', symbol: 'AVAX', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Base, `eip155:8453`. */
-export const base: Network = /* @__PURE__ */ defineNetwork({
+export const base: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 8453,
   name: 'Base',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Base Sepolia, `eip155:84532`. */
-export const baseSepolia: Network = /* @__PURE__ */ defineNetwork({
+export const baseSepolia: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 84532,
   name: 'Base Sepolia',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },

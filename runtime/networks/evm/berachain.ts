@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Berachain, `eip155:80094`. */
-export const berachain: Network = /* @__PURE__ */ defineNetwork({
+export const berachain: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 80094,
   name: 'Berachain',
   nativeCurrency: { name: 'BERA Token', symbol: 'BERA', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Berachain bArtio, `eip155:80084`. */
-export const berachainTestnetbArtio: Network = /* @__PURE__ */ defineNetwork({
+export const berachainTestnetbArtio: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 80084,
   name: 'Berachain bArtio',
   nativeCurrency: { name: 'BERA Token', symbol: 'BERA', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** BNB Smart Chain, `eip155:56`. */
-export const bsc: Network = /* @__PURE__ */ defineNetwork({
+export const bsc: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 56,
   name: 'BNB Smart Chain',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** BNB Smart Chain Testnet, `eip155:97`. */
-export const bscTestnet: Network = /* @__PURE__ */ defineNetwork({
+export const bscTestnet: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 97,
   name: 'BNB Smart Chain Testnet',
   nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Celo, `eip155:42220`. */
-export const celo: Network = /* @__PURE__ */ defineNetwork({
+export const celo: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 42220,
   name: 'Celo',
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Evmos, `eip155:9001`. */
-export const evmos: Network = /* @__PURE__ */ defineNetwork({
+export const evmos: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 9001,
   name: 'Evmos',
   nativeCurrency: { name: 'Evmos', symbol: 'EVMOS', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Fantom, `eip155:250`. */
-export const fantom: Network = /* @__PURE__ */ defineNetwork({
+export const fantom: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 250,
   name: 'Fantom',
   nativeCurrency: { name: 'Fantom', symbol: 'FTM', decimals: 18 },

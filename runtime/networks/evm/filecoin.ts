@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Filecoin Mainnet, `eip155:314`. */
-export const filecoin: Network = /* @__PURE__ */ defineNetwork({
+export const filecoin: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 314,
   name: 'Filecoin Mainnet',
   nativeCurrency: { name: 'filecoin', symbol: 'FIL', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Gnosis, `eip155:100`. */
-export const gnosis: Network = /* @__PURE__ */ defineNetwork({
+export const gnosis: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 100,
   name: 'Gnosis',
   nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Hedera Mainnet, `eip155:295`. */
-export const hedera: Network = /* @__PURE__ */ defineNetwork({
+export const hedera: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 295,
   name: 'Hedera Mainnet',
   nativeCurrency: { name: 'HBAR', symbol: 'HBAR', decimals: 18 },

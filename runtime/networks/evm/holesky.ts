@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Holesky, `eip155:17000`. */
-export const holesky: Network = /* @__PURE__ */ defineNetwork({
+export const holesky: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 17000,
   name: 'Holesky',
   nativeCurrency: { name: 'Holesky Ether', symbol: 'ETH', decimals: 18 },

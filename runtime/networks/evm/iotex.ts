@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** IoTeX, `eip155:4689`. */
-export const iotex: Network = /* @__PURE__ */ defineNetwork({
+export const iotex: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 4689,
   name: 'IoTeX',
   nativeCurrency: { name: 'IoTeX', symbol: 'IOTX', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Kaia, `eip155:8217`. */
-export const kaia: Network = /* @__PURE__ */ defineNetwork({
+export const kaia: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 8217,
   name: 'Kaia',
   nativeCurrency: { name: 'Kaia', symbol: 'KAIA', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Linea Mainnet, `eip155:59144`. */
-export const linea: Network = /* @__PURE__ */ defineNetwork({
+export const linea: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 59144,
   name: 'Linea Mainnet',
   nativeCurrency: { name: 'Linea Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Ethereum, `eip155:1`. */
-export const mainnet: Network = /* @__PURE__ */ defineNetwork({
+export const mainnet: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Mantle, `eip155:5000`. */
-export const mantle: Network = /* @__PURE__ */ defineNetwork({
+export const mantle: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 5000,
   name: 'Mantle',
   nativeCurrency: { name: 'MNT', symbol: 'MNT', decimals: 18 },

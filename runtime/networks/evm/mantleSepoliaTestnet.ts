@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Mantle Sepolia Testnet, `eip155:5003`. */
-export const mantleSepoliaTestnet: Network = /* @__PURE__ */ defineNetwork({
+export const mantleSepoliaTestnet: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 5003,
   name: 'Mantle Sepolia Testnet',
   nativeCurrency: { name: 'MNT', symbol: 'MNT', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Metis, `eip155:1088`. */
-export const metis: Network = /* @__PURE__ */ defineNetwork({
+export const metis: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1088,
   name: 'Metis',
   nativeCurrency: { name: 'Metis', symbol: 'METIS', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Monad Testnet, `eip155:10143`. */
-export const monadTestnet: Network = /* @__PURE__ */ defineNetwork({
+export const monadTestnet: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 10143,
   name: 'Monad Testnet',
   nativeCurrency: { name: 'Testnet MON Token', symbol: 'MON', decimals: 18 },

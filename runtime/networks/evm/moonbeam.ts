@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Moonbeam, `eip155:1284`. */
-export const moonbeam: Network = /* @__PURE__ */ defineNetwork({
+export const moonbeam: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1284,
   name: 'Moonbeam',
   nativeCurrency: { name: 'Moonbeam', symbol: 'GLMR', decimals: 18 },

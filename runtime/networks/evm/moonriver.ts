@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Moonriver, `eip155:1285`. */
-export const moonriver: Network = /* @__PURE__ */ defineNetwork({
+export const moonriver: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1285,
   name: 'Moonriver',
   nativeCurrency: { name: 'Moonriver', symbol: 'MOVR', decimals: 18 },

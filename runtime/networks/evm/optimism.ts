@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** OP Mainnet, `eip155:10`. */
-export const optimism: Network = /* @__PURE__ */ defineNetwork({
+export const optimism: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 10,
   name: 'OP Mainnet',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

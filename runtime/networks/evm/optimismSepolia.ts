@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** OP Sepolia, `eip155:11155420`. */
-export const optimismSepolia: Network = /* @__PURE__ */ defineNetwork({
+export const optimismSepolia: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 11155420,
   name: 'OP Sepolia',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Polygon, `eip155:137`. */
-export const polygon: Network = /* @__PURE__ */ defineNetwork({
+export const polygon: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 137,
   name: 'Polygon',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },

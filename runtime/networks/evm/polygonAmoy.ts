@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Polygon Amoy, `eip155:80002`. */
-export const polygonAmoy: Network = /* @__PURE__ */ defineNetwork({
+export const polygonAmoy: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 80002,
   name: 'Polygon Amoy',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Polygon zkEVM, `eip155:1101`. */
-export const polygonZkEvm: Network = /* @__PURE__ */ defineNetwork({
+export const polygonZkEvm: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1101,
   name: 'Polygon zkEVM',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

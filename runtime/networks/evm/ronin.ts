@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Ronin, `eip155:2020`. */
-export const ronin: Network = /* @__PURE__ */ defineNetwork({
+export const ronin: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 2020,
   name: 'Ronin',
   nativeCurrency: { name: 'RON', symbol: 'RON', decimals: 18 },

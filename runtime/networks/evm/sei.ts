@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Sei Network, `eip155:1329`. */
-export const sei: Network = /* @__PURE__ */ defineNetwork({
+export const sei: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1329,
   name: 'Sei Network',
   nativeCurrency: { name: 'Sei', symbol: 'SEI', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Sepolia, `eip155:11155111`. */
-export const sepolia: Network = /* @__PURE__ */ defineNetwork({
+export const sepolia: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 11155111,
   name: 'Sepolia',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Unichain, `eip155:130`. */
-export const unichain: Network = /* @__PURE__ */ defineNetwork({
+export const unichain: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 130,
   name: 'Unichain',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Unichain Sepolia, `eip155:1301`. */
-export const unichainSepolia: Network = /* @__PURE__ */ defineNetwork({
+export const unichainSepolia: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 1301,
   name: 'Unichain Sepolia',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

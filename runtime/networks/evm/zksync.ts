@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** ZKsync Era, `eip155:324`. */
-export const zksync: Network = /* @__PURE__ */ defineNetwork({
+export const zksync: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 324,
   name: 'ZKsync Era',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

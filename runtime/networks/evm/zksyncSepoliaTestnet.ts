@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** ZKsync Sepolia Testnet, `eip155:300`. */
-export const zksyncSepoliaTestnet: Network = /* @__PURE__ */ defineNetwork({
+export const zksyncSepoliaTestnet: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 300,
   name: 'ZKsync Sepolia Testnet',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Zora, `eip155:7777777`. */
-export const zora: Network = /* @__PURE__ */ defineNetwork({
+export const zora: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 7777777,
   name: 'Zora',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

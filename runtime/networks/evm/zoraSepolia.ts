@@ -1,7 +1,7 @@
-import { defineNetwork, type Network } from '../defineNetwork.js'
+import { defineNetwork, type EvmNetwork } from '../defineNetwork.js'
 
 /** Zora Sepolia, `eip155:999999999`. */
-export const zoraSepolia: Network = /* @__PURE__ */ defineNetwork({
+export const zoraSepolia: EvmNetwork = /* @__PURE__ */ defineNetwork({
   id: 999999999,
   name: 'Zora Sepolia',
   nativeCurrency: { name: 'Zora Sepolia', symbol: 'ETH', decimals: 18 },

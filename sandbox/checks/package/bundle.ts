@@ -52,8 +52,9 @@ const moments = {
   // Of all forms, so that none loads the login.
   field: `
     export { TextField } from './ui-react/primitives/TextField/TextField.tsx'`,
-  logins: `
-    export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'
+  email: `
+    export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'`,
+  socials: `
     export { SocialButtons } from './ui-react/views/Connect/SocialButtons.tsx'`,
   // While the page is idle.
   idle: `
