@@ -6,12 +6,17 @@ import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
 /** What a value of a specification is, in findings. */
-type Role = { readonly code: string; readonly noun: string }
+type Role = {
+  readonly code: string
+  readonly noun: string
+  /** Whether it has every field, and no others, as readers of the specification expect. */
+  readonly isWhole: boolean
+}
 
-const example: Role = { code: 'bad-example', noun: 'example' }
+const example: Role = { code: 'bad-example', noun: 'example', isWhole: true }
 
 /** The role of the value that a service assumes. */
-export const fallback: Role = { code: 'bad-default', noun: 'default' }
+export const fallback: Role = { code: 'bad-default', noun: 'default', isWhole: false }
 
 /** Reports where an example, or a value with another role, does not match its schema. */
 export function checkExample(
@@ -20,9 +25,9 @@ export function checkExample(
   value: unknown,
   at: Pointer,
   report: Report,
-  { code, noun }: Role = example,
+  { code, noun, isWhole }: Role = example,
 ): void {
-  const misfit = findMisfit({ root, schema, value, path: [], depth: 0, isPart: false })
+  const misfit = findMisfit({ root, schema, value, path: [], depth: 0, isPart: false, isWhole })
   if (!misfit) return
   const { path, says, help, isKey = false } = misfit
   const what = path.length > 0 ? `\`${path.join('.')}\` of the ${noun}` : `the ${noun}`
@@ -58,6 +63,7 @@ type Place = {
   readonly depth: number
   /** Whether other schemas apply to the value too, so that it may have fields that this one does not declare. */
   readonly isPart: boolean
+  readonly isWhole: boolean
 }
 
 /** Finds the first mismatch with a schema. Formats are documentation and not checked. */
@@ -145,13 +151,14 @@ function misfitOfList(place: Place, schema: JsonObject, list: readonly unknown[]
 function misfitOfObject(place: Place, schema: JsonObject, object: JsonObject): Misfit | undefined {
   const { root, path, depth } = place
   const properties = objectOf(schema.properties)
-  for (const name of listOf(schema.required).map(String)) {
+  for (const name of place.isWhole ? listOf(schema.required).map(String) : []) {
     const { readOnly, writeOnly } = resolveRef(root, properties[name])
     // Whether a body has these depends on its direction.
     if (readOnly !== true && writeOnly !== true && !Object.hasOwn(object, name))
       return { path, says: `lacks \`${name}\`` }
   }
-  const declared = place.isPart ? undefined : declaredNames(root, schema, 0)
+  const isOpen = place.isPart || !(place.isWhole || schema.additionalProperties === false)
+  const declared = isOpen ? undefined : declaredNames(root, schema, 0)
   for (const [name, value] of Object.entries(object)) {
     if (declared && !declared.includes(name))
       return { path: [...path, name], says: 'is not declared', help: suggest(name, declared), isKey: true }

@@ -46,8 +46,14 @@ export function checkOneSchema(
   checkKeywords(openApiGrammar, { kind: 'schema', value: schema, at }, report)
   if (typeof schema.$ref === 'string') {
     checkRef(root, schema.$ref, [...at, '$ref'], report)
-    if (dialect === '3.0') checkSiblings(schema, at, report)
-    if (dialect === '3.0' || refSiblings(schema).length === 0) return
+    if (dialect === '3.0') {
+      checkSiblings(schema, at, report)
+      return
+    }
+    if (refSiblings(schema).length === 0) {
+      checkStatedValues(root, schema, at, report)
+      return
+    }
   }
   checkDialect(schema, at, report, dialect)
   checkTypes(schema, at, report)
@@ -56,6 +62,11 @@ export function checkOneSchema(
   checkTuple(schema, at, report)
   checkConflicts(root, schema, at, report)
   checkDiscriminator(root, schema, at, report)
+  checkStatedValues(root, schema, at, report)
+}
+
+/** Reports a default or an example that does not match its schema. */
+function checkStatedValues(root: unknown, schema: JsonObject, at: Pointer, report: Report): void {
   // `null` says that there is no default.
   if ('default' in schema && schema.default !== null)
     checkExample(root, schema, schema.default, [...at, 'default'], report, fallback)

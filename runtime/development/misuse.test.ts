@@ -331,7 +331,7 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
   [
     'code that did not load',
     (foyer) => foyer.report(new TypeError('Failed to fetch dynamically imported module: /a.js')),
-    'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack needs `output.trustedTypes`: see docs/csp.md.',
+    'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack and Rspack need `output.trustedTypes`: see docs/csp.md.',
   ],
 ])('a foyer says so: %s', async (_, use, words) => {
   expect(await spoken(valid, use)).toBe(words)

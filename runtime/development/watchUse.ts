@@ -111,4 +111,4 @@ const noModal =
   '`open()` was called, but this page has no modal of this foyer, so nothing is shown. In React, render FoyerProvider with it; elsewhere, call `mountFoyer(foyer)` of foyer-kit/modal.'
 
 const codeNotLoaded =
-  'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack needs `output.trustedTypes`: see docs/csp.md.'
+  'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack and Rspack need `output.trustedTypes`: see docs/csp.md.'

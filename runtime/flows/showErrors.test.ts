@@ -64,6 +64,7 @@ test.each([
   'Loading chunk 12 failed.',
   'Failed to load chunk /a.js from module 5',
   "Failed to set the 'src' property on 'HTMLScriptElement': This document requires 'TrustedScriptURL' assignment.",
+  'Sink type mismatch violation blocked by CSP',
 ])('shows that code did not load, but leaves the log to the browser: %s', async (message) => {
   const { foyer, world } = await createTestFoyer()
   foyer.report(new TypeError(message))

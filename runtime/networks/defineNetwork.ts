@@ -40,8 +40,8 @@ export type NetworkToken = {
   readonly imageUrl?: string | undefined
 }
 
-/** A network whose id is a number: the chain id of an EVM chain. */
-export type EvmNetwork = Network & { readonly id: number }
+/** An EVM network; its id is the chain id. */
+export type EvmNetwork = Network & { readonly id: number; readonly chainNamespace: 'eip155' }
 
 /** The definition of a network; its CAIP-2 id is derived. */
 export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
@@ -64,7 +64,12 @@ export type OfferedNetwork = Network | (DefineNetworkParameters & { readonly cai
  *   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
  * }).caipNetworkId // 'eip155:31337'
  */
-export function defineNetwork(parameters: DefineNetworkParameters & { readonly id: number }): EvmNetwork
+export function defineNetwork(
+  parameters: DefineNetworkParameters & {
+    readonly id: number
+    readonly chainNamespace?: 'eip155' | undefined
+  },
+): EvmNetwork
 export function defineNetwork(parameters: DefineNetworkParameters): Network
 export function defineNetwork(parameters: DefineNetworkParameters): Network {
   const { chainNamespace = 'eip155' } = parameters

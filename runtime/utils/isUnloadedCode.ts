@@ -1,7 +1,7 @@
 /**
  * Whether a file of code failed to load, in the words of browsers and of the bundlers that load it themselves. Under
- * Trusted Types, webpack fails with the name of the type that it must be set to use.
+ * Trusted Types, bundlers that are not set up for them fail in the words of Chromium or Firefox.
  */
 export function isUnloadedCode(error: unknown): boolean {
-  return /imported module|a module |chunk |Trusted/.test(`${error}`)
+  return /imported module|a module |chunk |TrustedS|Sink type/.test(`${error}`)
 }

@@ -126,7 +126,7 @@ test('swaps ETH for USDC after a rejection and the approval in its frame', async
   await page.getByTestId('foyer-swap-buy').click()
   await page.getByTestId('foyer-suggested-USDC').click()
   await page.getByTestId('foyer-swap-amount').fill('0.1')
-  await expect(page.getByTestId('foyer-swap-figures')).toBeVisible() // moves the button
+  await expect(page.getByTestId('foyer-swap-figures')).toBeVisible() // the quote is there
   await page.getByTestId('foyer-swap-submit').click()
   const confirm = async (button: 'approve' | 'reject') => {
     await expectView(page, 'SwapPreview')

@@ -168,7 +168,7 @@ test('a token like USDT first takes an earlier approval back, and each of the th
   await page.getByTestId('foyer-swap-buy').click()
   await page.getByTestId('foyer-token-ETH').click()
   await enterAmount(page, '40')
-  await expect(page.getByTestId('foyer-swap-figures')).toBeVisible() // moves the button
+  await expect(page.getByTestId('foyer-swap-figures')).toBeVisible() // the quote is there
   await page.getByTestId('foyer-swap-submit').click()
   await expect(page.getByTestId('foyer-swap-approval')).toContainText('may still take USDT')
   for (const button of ['Revoke', 'Approve', 'Swap']) {

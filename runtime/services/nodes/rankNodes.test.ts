@@ -90,6 +90,12 @@ test('pings at most five nodes at once, also when the page returns from the back
   await clock.advance(limits.rpcPingMs)
   page.isShown = true
   page.emit('visibilitychange')
+  await clock.advance(50)
+  page.isShown = false
+  await clock.advance(1000)
+  expect(nodes.map(({ node }) => node.pings)).toEqual(nodes.map((_, position) => (position < 5 ? 1 : 0)))
+  page.isShown = true
+  page.emit('visibilitychange')
   await clock.advance(limits.rpcPingMs)
   expect(nodes.map(({ node }) => node.pings)).toEqual(nodes.map(() => 1))
   expect(most).toBe(5)

@@ -32,24 +32,6 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
   let order = nodes
   let restsUntil = Number.NEGATIVE_INFINITY
 
-  const ping = async (node: node) => {
-    const since = clock.elapsed()
-    const isUp = await node.ping(signal).then(
-      () => true,
-      () => false, // a failed ping counts as down
-    )
-    const sample = { isUp, ms: Math.max(clock.elapsed() - since, 0) }
-    samples.set(node, [...(samples.get(node) ?? []), sample].slice(-limits.rpcSamples))
-  }
-
-  const pingAll = async () => {
-    const waiting = nodes.values()
-    const pingNext = async () => {
-      for (const node of waiting) await ping(node)
-    }
-    await Promise.all(Array.from({ length: limits.rpcPingsAtOnce }, pingNext))
-  }
-
   const sort = () => {
     const all = [...samples.values()].flat()
     const slowest = Math.max(...all.map(({ ms }) => ms), 1)
@@ -64,12 +46,31 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
     order = [...nodes].sort((one, other) => scoreOf(other) - scoreOf(one))
   }
 
+  const ping = async (node: node) => {
+    await whenVisible(page, signal)
+    signal.throwIfAborted()
+    const since = clock.elapsed()
+    const isUp = await node.ping(signal).then(
+      () => true,
+      () => false, // a failed ping counts as down
+    )
+    signal.throwIfAborted()
+    const sample = { isUp, ms: Math.max(clock.elapsed() - since, 0) }
+    samples.set(node, [...(samples.get(node) ?? []), sample].slice(-limits.rpcSamples))
+    sort()
+  }
+
+  const pingAll = async () => {
+    const waiting = nodes.values()
+    const pingNext = async () => {
+      for (const node of waiting) await ping(node)
+    }
+    await Promise.all(Array.from({ length: limits.rpcPingsAtOnce }, pingNext))
+  }
+
   const measure = async () => {
     for (let left = limits.rpcSamples; left > 0; left--) {
-      await whenVisible(page, signal)
       await pingAll()
-      signal.throwIfAborted()
-      sort()
       if (left > 1) await pause(clock, limits.rpcPingMs, signal)
     }
   }

@@ -56,7 +56,7 @@ const moments = {
     export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'`,
   socials: `
     export { SocialButtons } from './ui-react/views/Connect/SocialButtons.tsx'`,
-  // While the page is idle.
+  // While the page is idle. The second is needed even if the visitor was faster.
   idle: `
     export { Rehearsal } from './ui-react/modal/Rehearsal.tsx'
     export * as ahead from './ui-react/views/ahead.ts'`,

@@ -16,7 +16,7 @@ const folder = join(app, 'unbundled')
 const { blockchainApi, walletService, analytics, relay, verify } = getAddresses(basePort)
 const services = JSON.stringify({ blockchainApi, walletService, analytics, relay, verify })
 
-/** The whole pages of docs/guide.md that load a module from a network: one file, and an import map. */
+/** The whole pages of docs/guide.md that load a module from a CDN: one file, and an import map. */
 const pages = [...readFileSync(join(installed, 'docs/guide.md'), 'utf8').matchAll(/^```html\n(.*?)^```$/gms)]
   .map(([, page = '']) => page)
   .filter((page) => page.includes('https://'))
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('the page of the guide gets Foyer from one file of a network, checked by its integrity', async () => {
+test('the page of the guide gets Foyer from one file of a CDN, checked by its integrity', async () => {
   const { 'foyer.js': integrity }: { 'foyer.js': string } = JSON.parse(
     readFileSync(join(installed, 'dist/cdn/integrity.json'), 'utf8'),
   )
@@ -62,7 +62,7 @@ test('the page of the guide gets the package and what it imports by an import ma
   await showConnect(await open(writePage('import-map', local, { packages })))
 })
 
-/** Writes a page of the guide for the sandbox, with local addresses instead of those of networks; returns its folder. */
+/** Writes a page of the guide for the sandbox, with local addresses instead of those of CDNs; returns its folder. */
 function writePage(
   name: string,
   html: string,
@@ -108,7 +108,7 @@ async function serve(outDir: string): Promise<string> {
   return server.resolvedUrls?.local[0] ?? ''
 }
 
-/** What networks like esm.sh do: each package as a module that browsers can load. */
+/** What CDNs like esm.sh do: each package as a module that browsers can load. */
 async function bundleForBrowser(): Promise<string> {
   const sources = join(folder, 'sources')
   const built = join(folder, 'built')

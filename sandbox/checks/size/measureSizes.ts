@@ -51,7 +51,7 @@ const firstLoadBudget = 16.5
 const guideBudgets: Readonly<Record<string, number>> = {
   wagmi: 19.5,
   'A wagmi config that you already have': 18.5,
-  'Without React': 19.5,
+  'Without React': 16.5,
   Solana: 20,
   Bitcoin: 19,
   'Account hooks': 18.5,
@@ -178,7 +178,7 @@ function codesOfGuide(text: string, readme: string): readonly CodeOfPage[] {
   return [...sections].map(([title, code]) => ({
     title: `${nameOfCode(title)} in the guide`,
     code,
-    beside: readBlocks('README.md', readme)[0]?.code,
+    beside: code.includes('foyer-kit/modal') ? undefined : readBlocks('README.md', readme)[0]?.code,
     budget: guideBudgets[title] ?? 17.5,
     // A page with wagmi has these anyway.
     ...(code.includes('foyer-kit/wagmi') && {

@@ -33,6 +33,7 @@ export function SwapFigures({ quote, sold, bought, children }: SwapFiguresProps)
       <dl
         className="foyer-figures"
         aria-label={text('swap.details')}
+        aria-busy={!quote || undefined}
         data-testid={quote ? 'foyer-swap-figures' : 'foyer-swap-figures-loading'}
       >
         <Figure label={text('swap.rate')}>
