@@ -63,6 +63,7 @@ type Place = {
   readonly depth: number
   /** Whether other schemas apply to the value too, so that it may have fields that this one does not declare. */
   readonly isPart: boolean
+  /** See {@link Role}. */
   readonly isWhole: boolean
 }
 

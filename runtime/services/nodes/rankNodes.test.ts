@@ -71,7 +71,7 @@ test('takes ten samples four seconds apart, then none until the chain is used mu
   expect(nodes.map(({ pings }) => pings)).toEqual([11, 11])
 })
 
-test('pings at most five nodes at once, also when the page returns from the background [CK-07]', async () => {
+test('pings at most five nodes at once, also when the page returns from the background', async () => {
   const clock = createTestClock()
   const page = createTestPage()
   let running = 0
