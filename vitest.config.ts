@@ -24,7 +24,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Generous, because the machine may be busy. */
-const expect = { poll: { timeout: 15_000 } }
+const expect = { poll: { timeout: 15_000 * Number(FOYER_THROTTLE ?? 1) } }
 
 /**
  * `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker.

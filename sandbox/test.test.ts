@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 /** Reports in the formats of Vitest and Playwright. */
@@ -258,8 +258,16 @@ function writeSystem(install: string): string {
   for (const name of ['apt-get', 'sudo']) chmodSync(bin(name), 0o755)
   for (const name of ['sh', 'env', 'ln']) symlinkSync(join('/bin', name), bin(name))
   symlinkSync(process.execPath, bin('node'))
-  symlinkSync(join(dirname(process.execPath), 'npm'), bin('npm'))
+  symlinkSync(findNpm(), bin('npm'))
   return join(folder, 'bin')
+}
+
+function findNpm(): string {
+  const npm = process.env.PATH?.split(delimiter)
+    .map((each) => join(each, 'npm'))
+    .find(existsSync)
+  if (!npm) throw new Error('PATH has no npm.')
+  return npm
 }
 
 function fileOf(script: string): string {

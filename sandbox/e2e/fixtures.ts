@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { createSandboxClient, type SandboxClient } from '@foyer-kit/sandbox'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { sandboxPort } from './addresses.js'
-import { throttle } from './throttle.js'
+import { throttle, throttleRate } from './throttle.js'
 import { type Problems, watchPage } from './watchPage.js'
 
 export { expect }
@@ -129,7 +129,7 @@ export async function expectStatus(
 /** Waits until the page has sent no request for half a second. Over BiDi, `networkidle` can miss the end of a request. */
 export async function untilQuiet(page: Page): Promise<void> {
   const sendsRequest = () =>
-    page.waitForRequest(/./, { timeout: 500 }).then(
+    page.waitForRequest(/./, { timeout: 500 * throttleRate }).then(
       () => true,
       () => false,
     )

@@ -83,5 +83,5 @@ test('the code of logins loads while the page is idle, and only where the page h
 
   await sandbox.clearFaults()
   const asked = await openUntilIdle({})
-  expect(ofLogins(asked)).toEqual(['EmailForm', 'SocialButtons'])
+  await expect.poll(() => ofLogins(asked)).toEqual(['EmailForm', 'SocialButtons'])
 })

@@ -1,4 +1,3 @@
-import { getAddress } from 'viem'
 import { RequestTimeoutError } from '#generated/errors/http'
 import { eth_getBalance, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
 import { pause } from '../../core/pause.js'
@@ -11,11 +10,6 @@ import { readField } from '../readField.js'
 import { rpcCodeOf } from '../walletError.js'
 import { openNode, type Question } from './openNode.js'
 import { parseQuantity } from './quantity.js'
-
-/** Formats an address with its EIP-55 checksum. */
-export function checksumAddress(address: string): string {
-  return getAddress(address)
-}
 
 /** Read access to one chain. */
 export type Chain = {

@@ -28,7 +28,7 @@ export function createEvmAdapter(): AdapterFactory {
             onChange([...connectors])
           })
         },
-        preload: actions,
+        preload: async () => (await actions()).preload(),
         loadAddressCheck: async () => isEvmAddress,
         getBalance: async (parameters) => (await actions()).getBalance(parameters),
         signMessage: async (parameters) => (await actions()).signMessage(parameters),
@@ -45,20 +45,18 @@ export function createEvmAdapter(): AdapterFactory {
 type LoadActions = () => Promise<ReturnType<typeof createEvmActions>>
 
 function toConnector(
-  { name, icon, rdns, provider }: AnnouncedWallet,
+  { uuid, ...announced }: AnnouncedWallet,
   id: string,
   { clock: timers, signal: lifetime, log, report }: AdapterContext,
   actions: LoadActions,
 ): Connector {
+  const { provider } = announced
   const wallet = { provider, timers, lifetime, log, report }
   return {
+    ...announced,
     id,
-    name,
     type: 'ANNOUNCED',
     namespace: 'eip155',
-    icon,
-    rdns,
-    provider,
     connect: async ({ signal }) => (await actions()).openSession(wallet, signal),
     reconnect: async ({ signal }) => (await actions()).resumeSession(wallet, signal),
   }

@@ -8,7 +8,7 @@ import type {
   VerifyMessageParameters,
   WaitForTransactionParameters,
 } from '../adapter.js'
-import { createOpenSession, resumeSession } from './session.js'
+import { createOpenSession, loadChecksum, resumeSession } from './session.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 
@@ -20,6 +20,7 @@ export function createEvmActions(context: AdapterContext) {
     return createWalletTokens({ timers: context.clock, signal: context.signal })
   })
   return {
+    preload: loadChecksum,
     openSession: createOpenSession(),
     resumeSession,
     signMessage,

@@ -8,6 +8,7 @@ import {
   wallet_revokePermissions,
   wallet_sendCalls,
 } from '#generated/wallet-rpc/methods'
+import { once } from '../../core/once.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { checkCalls } from '../../utils/checkCalls.js'
 import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
@@ -18,6 +19,9 @@ import { parseChainId } from './chainId.js'
 import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
 import { listenToWallet, listenWhile, type WalletLine } from './listenToWallet.js'
 import { ask, askSilently, type EvmWallet, parseAccounts } from './request.js'
+
+/** Loads the code that a session needs once the wallet has answered. */
+export const loadChecksum = once(async () => (await import('./checksumAddress.js')).checksumAddress)
 
 /** Asks the visitor for accounts and opens a session on them. */
 export function createOpenSession() {
@@ -81,7 +85,7 @@ async function createSession(parameters: CreateSessionParameters): Promise<Sessi
     const shared = parseAccounts(method, answer)
     if (shared.length === 0) throw new WalletLockedError()
     const [checksum, chainId] = await Promise.all([
-      import('./chain.js').then(({ checksumAddress }) => checksumAddress),
+      loadChecksum(),
       askSilently(wallet, { method: eth_chainId, signal }),
     ])
     line.forget('chainChanged', chainId)

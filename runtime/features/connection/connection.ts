@@ -61,6 +61,7 @@ type Attempt = {
   /** Completes the attempt with a session from elsewhere, such as a pairing. */
   readonly fulfill: (session: Session) => void
 }
+type ShownAttempt = Pick<Attempt, 'connectorId' | 'isRestoring'>
 type Live = {
   readonly session: Session
   readonly shown: Extract<Connection, { status: 'connected' }>
@@ -86,6 +87,10 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         const attempt = attempts[namespace]
         const asked = attempt && toConnecting(attempt)
         state[namespace] = live[namespace]?.shown ?? asked ?? { status: 'disconnected' }
+      }
+
+      const showAttempt = (namespace: Namespace, shown: ShownAttempt) => {
+        if (!live[namespace]) state[namespace] = toConnecting(shown)
       }
 
       const drop = (namespace: Namespace) => {
@@ -157,7 +162,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         const cancelDeadline = clock.after(limits.visitorTimeoutMs, () =>
           abort.abort(new WalletNotRespondingError({ method: 'connect' })),
         )
-        if (!live[namespace]) state[namespace] = toConnecting({ connectorId, isRestoring })
+        showAttempt(namespace, { connectorId, isRestoring })
 
         // Discards a late approval after cancellation and revokes its permission, unless another session uses
         // it.
@@ -239,7 +244,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         },
         /** Marks a stored connection as being restored. */
         expect(namespace: Namespace, connectorId: string) {
-          if (!live[namespace]) state[namespace] = toConnecting({ connectorId, isRestoring: true })
+          showAttempt(namespace, { connectorId, isRestoring: true })
         },
         /** Ends a restore and any pending attempt as if they had never started. */
         cancel,
@@ -282,9 +287,6 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
   }
 }
 
-function toConnecting({
-  connectorId,
-  isRestoring,
-}: Pick<Attempt, 'connectorId' | 'isRestoring'>): Connection {
+function toConnecting({ connectorId, isRestoring }: ShownAttempt): Connection {
   return { status: 'connecting', connectorId, isRestoring }
 }
