@@ -10,13 +10,13 @@ export const modalCss = css`
     display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; text-wrap: wrap; unicode-bidi: plaintext;
   }
   [data-moved] > .foyer-heading { animation: foyer-title-in var(--foyer-time-header) var(--foyer-ease); }
-  @keyframes foyer-title-in { from { opacity: 0; transform: translateY(4px); } }
+  @keyframes foyer-title-in { from { opacity: 0.4; transform: translateY(4px); } }
 
   .foyer-skeleton.foyer-modal-busy { block-size: 2px; margin: 0 0 -2px; }
   .foyer-dialog-header .foyer-alert { margin: 0 var(--foyer-space-4) var(--foyer-space-2); }
 
   .foyer-view[data-moved] { animation: foyer-view-in var(--foyer-time-view) var(--foyer-ease); }
-  @keyframes foyer-view-in { from { opacity: 0; transform: translateY(6px); } }
+  @keyframes foyer-view-in { from { opacity: 0.4; transform: translateY(6px); } }
 
   .foyer-toast-region {
     position: fixed; inset-block-end: calc(24px + env(safe-area-inset-bottom, 0px)); inset-inline: 16px;

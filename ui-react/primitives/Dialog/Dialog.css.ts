@@ -14,9 +14,10 @@ export const dialogCss = css`
     outline: 1px solid transparent;
     transition: opacity var(--foyer-time-view), transform var(--foyer-time-view) var(--foyer-ease);
   }
+  /* What a press shows begins to fade in above 0, so that its first frame already answers. */
   @starting-style {
     .foyer-overlay::before { opacity: 0; }
-    .foyer-dialog { opacity: 0; transform: translateY(8px) scale(0.97); }
+    .foyer-dialog { opacity: 0.4; transform: translateY(8px) scale(0.97); }
   }
   .foyer-overlay[data-behind] { visibility: hidden; }
   .foyer-leaving { pointer-events: none; }
