@@ -30,6 +30,8 @@ export type RenderedModal = Scene & {
   remove(): Promise<void>
 }
 
+const waitMs = 15_000 * Number(import.meta.env.FOYER_THROTTLE ?? 1)
+
 /** Opens the modal on a story, like the page does: in StrictMode and a shadow root. */
 export async function renderModal(story: Story): Promise<RenderedModal> {
   await loadComponents()
@@ -55,7 +57,7 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     const found = document.querySelector('[data-foyer-modal]')
     if (!found?.shadowRoot) throw new Error('The modal has no root.')
     return { host: found, root: found.shadowRoot }
-  }, 15_000)
+  }, waitMs)
   const { root } = host
   const announced = noteAnnouncements(root)
   const get = (testId: string) => root.querySelector(`[data-testid="${testId}"]`)
@@ -70,17 +72,22 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
       const found = locate()
       if (found.matches(':disabled')) throw new Error(`It is disabled: ${found.outerHTML}`)
       return found
-    }, 15_000)
+    }, waitMs)
+    const { ariaExpanded: before } = control
     control.focus()
     control.click()
     await settleAll()
+    await vi.waitFor(() => {
+      if (control.isConnected && isUnanswered(control, before))
+        throw new Error(`The page does not answer the press: ${control.outerHTML}`)
+    }, waitMs)
   }
   const until = async (name: RouteName) => {
     await vi.waitFor(() => {
       if (!root.querySelector(`[data-view="${name}"] .foyer-view > *`))
         throw new Error(`${name} does not show.`)
       if (root.querySelector('[data-loading]')) throw new Error(`${name} is still loading.`)
-    }, 15_000)
+    }, waitMs)
     await settleAll()
   }
 
@@ -104,6 +111,15 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     until,
     remove,
   }
+}
+
+/** Whether what the control opens, or the panel of the tab, is still to come: React renders it once there is time. */
+function isUnanswered(control: HTMLElement, before: string | null): boolean {
+  const panel = control.role === 'tab' && control.closest('.foyer-tabs')?.querySelector('[role=tabpanel]')
+  return (
+    (before !== null && control.ariaExpanded === before) ||
+    (panel instanceof HTMLElement && panel.getAttribute('aria-labelledby') !== control.id)
+  )
 }
 
 /** Waits for pending promises and the code that they load; an import() takes longer than a few turns. */
