@@ -126,24 +126,29 @@ describe('deadline', () => {
 })
 
 describe('size', () => {
-  const endless: Answer = () => {
+  test('aborts a response at 5 MiB [D-13] [BA-17]', async () => {
+    const mebibyte = 1024 * 1024
     let sent = 0
-    return new Response(
-      new ReadableStream({
-        pull(controller) {
-          sent += 1024 * 1024
-          if (sent > 50 * 1024 * 1024) throw new Error('the whole body was read')
-          controller.enqueue(new Uint8Array(1024 * 1024))
-        },
-      }),
-    )
-  }
-
-  test('rejects a response above 5 MiB before reading all of it [D-13]', async () => {
+    let isCanceled = false
+    const endless: Answer = () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            sent += mebibyte
+            controller.enqueue(new Uint8Array(mebibyte))
+          },
+          cancel() {
+            isCanceled = true
+          },
+        }),
+      )
     const { transport } = setUp(endless)
     const result = watch(transport(new Request(url), { retries: 2 }))
     await settle()
     expect(isError(result.error, 'RESPONSE_TOO_LARGE')).toBe(true)
+    expect(isCanceled).toBe(true)
+    // The stream prepares one piece more than is read.
+    expect(sent).toBeLessThanOrEqual(7 * mebibyte)
   })
 
   test('accepts exactly 5 MiB and rejects one byte more [D-13]', async () => {

@@ -42,23 +42,14 @@ test('finds fixed pauses', () => {
   expect(pausesIn(`test.setTimeout(${ms})`)).toEqual([])
 })
 
-test('every fault from BA to LC has a test, or a measurement if it is a time; no test pauses for more than two seconds [L-08]', () => {
+test('every fault from BA to LC has a test, and no test pauses for more than two seconds [L-08]', () => {
   const report = execFileSync(process.execPath, ['sandbox/checks/requirements.mjs'], {
     cwd: root,
     encoding: 'utf8',
   })
   const faults = report.slice(report.search(/^BA /m), report.search(/^G /m)).trim().split('\n')
   expect(faults).toHaveLength(11)
-  const measurements = readFileSync(join(root, 'sandbox/checks/load/bench.ts'), 'utf8')
-  for (const group of faults) {
-    const untested = group
-      .match(/ \d+ open(.*)$/)?.[1]
-      ?.trim()
-      .split(/\s+/)
-      .filter(Boolean)
-    expect(untested, group).toBeDefined()
-    for (const id of untested ?? []) expect(measurements).toMatch(new RegExp(`id: '[^']*\\b${id}\\b`))
-  }
+  for (const group of faults) expect(group).toMatch(/ 0 open$/)
 
   const pauses = ['codegen', 'examples', 'generated', 'runtime', 'sandbox', 'ui-react']
     .flatMap((name) => testsIn(join(root, name)))

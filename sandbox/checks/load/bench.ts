@@ -64,7 +64,7 @@ try {
   for (const list of ['tokens', 'activity', 'nfts'] as const)
     rows.push(
       await measure({
-        id: 'L-10, BA-17',
+        id: 'L-10',
         what: `${longLists[list]}, CPU slowed down four times: pressed → painted`,
         name: 'account.html',
         run: (page) => showSlowly(page, list),
@@ -75,7 +75,7 @@ try {
     const name = `messages.html?relay=${relay.relay}`
     rows.push(
       await measure({
-        id: 'RL-25',
+        id: 'L-10',
         what: '3,000 messages of a wallet over a relay',
         name,
         run: relay.measure,
