@@ -1,4 +1,5 @@
-import { knownNames, knownParts, knownWords } from './knownNames.js'
+import { safeLink } from '../utils/url.js'
+import { knownNames, knownParts, knownWords, optionKinds } from './knownNames.js'
 import { describe, join, read, suggest } from './words.js'
 
 /** What is wrong with options that Foyer ignores or replaces: what happens, why, and what to do. */
@@ -7,6 +8,8 @@ export function findMistakes(options: object): readonly string[] {
   return [
     ...projectId(options),
     ...unknownNames('', options, knownNames.options),
+    ...kinds(options),
+    ...signIn(read(options, 'siwx')),
     ...unknownNames('features.', features, knownNames.features),
     ...findThemeMistakes(read(options, 'themeVariables'), 'themeVariables.'),
     ...unknownNames('services.', services, knownNames.services),
@@ -74,7 +77,41 @@ function featureMistakes(features: unknown): string[] {
   })
 }
 
+const kindsOfOptions = {
+  object: {
+    fits: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    words: 'but it is an object. Write its fields in { }.',
+  },
+  list: { fits: Array.isArray, words: 'but it is a list. Write its items in [ ].' },
+  switch: {
+    fits: (value: unknown) => typeof value === 'boolean',
+    words: 'but it is switched. Use true or false.',
+  },
+}
+
+function kinds(options: object): string[] {
+  return Object.entries(optionKinds).flatMap(([name, kind]) => {
+    const value = read(options, name)
+    const { fits, words } = kindsOfOptions[kind]
+    return value === undefined || fits(value) ? [] : [`\`${name}\` is ${describe(value)}, ${words}`]
+  })
+}
+
+function signIn(siwx: unknown): string[] {
+  return typeof siwx === 'function'
+    ? [`\`siwx\` is ${describe(siwx)}, which was not called. Write \`siwx: createSiwx()\`.`]
+    : []
+}
+
 function terms(options: object): string[] {
+  const unsafe = ['termsConditionsUrl', 'privacyPolicyUrl'].filter(
+    (name) => read(options, name) && !safeLink(read(options, name)),
+  )
+  if (unsafe.length > 0)
+    return unsafe.map(
+      (name) =>
+        `\`${name}\` is ${describe(read(options, name))}, so it is not shown. Write a whole address that begins with https://.`,
+    )
   if (read(read(options, 'features'), 'legalCheckbox') !== true) return []
   if (read(options, 'termsConditionsUrl') || read(options, 'privacyPolicyUrl')) return []
   return [

@@ -96,6 +96,27 @@ export const knownNames = {
   features: Object.keys(features),
 } as const
 
+/** What options are that nothing else checks. */
+export const optionKinds: { readonly [name in keyof FoyerConfig]?: 'object' | 'list' | 'switch' } = {
+  features: 'object',
+  themeVariables: 'object',
+  customRpcUrls: 'object',
+  metadata: 'object',
+  walletConnect: 'object',
+  siweConfig: 'object',
+  services: 'object',
+  onramp: 'object',
+  exchanges: 'object',
+  featuredWalletIds: 'list',
+  includeWalletIds: 'list',
+  excludeWalletIds: 'list',
+  customWallets: 'list',
+  basic: 'switch',
+  allowUnsupportedChain: 'switch',
+  allowCovered: 'switch',
+  embedded: 'switch',
+}
+
 /** Words that an option may be. */
 export const knownWords: { readonly [option: string]: readonly string[] } = {
   themeMode: ['dark', 'light', 'auto'],

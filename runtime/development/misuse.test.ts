@@ -200,6 +200,31 @@ test.each<[what: string, options: unknown, words: string]>([
     '`features.legalCheckbox` has nothing to ask for, so it is not shown. Pass `termsConditionsUrl`, `privacyPolicyUrl` or both.',
   ],
   [
+    'terms at a path',
+    { ...valid, features: { legalCheckbox: true }, termsConditionsUrl: '/terms' },
+    '`termsConditionsUrl` is the text "/terms", so it is not shown. Write a whole address that begins with https://.',
+  ],
+  [
+    'a text for an object',
+    { ...valid, features: 'email' },
+    '`features` is the text "email", but it is an object. Write its fields in { }.',
+  ],
+  [
+    'a text for a list',
+    { ...valid, featuredWalletIds: 'abc' },
+    '`featuredWalletIds` is the text "abc", but it is a list. Write its items in [ ].',
+  ],
+  [
+    'a text for a switch',
+    { ...valid, basic: 'false' },
+    '`basic` is the text "false", but it is switched. Use true or false.',
+  ],
+  [
+    'a sign-in that was not called',
+    { ...valid, siwx: function createSiwx() {} },
+    '`siwx` is the function createSiwx, which was not called. Write `siwx: createSiwx()`.',
+  ],
+  [
     'nodes by chain id',
     { ...valid, customRpcUrls: { 8453: ['https://node.example'] } },
     '`customRpcUrls` has the key "8453", which names no network, so its nodes are not used. Write "eip155:8453".',
@@ -297,6 +322,20 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
     `open(${JSON.stringify(wrong)})`,
     (foyer) => Reflect.apply(foyer.open, undefined, [wrong]),
     `Invalid option \`open\`: ${words}`,
+  ]),
+  ...(
+    [
+      ['connect', 'io.metamask', "{ connectorId: 'io.metamask' }"],
+      ['disconnect', 'eip155', "{ namespace: 'eip155' }"],
+      ['switchNetwork', 'base', '{ chainId: base.id }'],
+    ] as const
+  ).map(([verb, given, example]): [string, (foyer: Foyer) => unknown, string] => [
+    `${verb}() with a text`,
+    (foyer) =>
+      Promise.resolve()
+        .then(() => Reflect.apply(foyer[verb], foyer, [given]))
+        .catch(() => {}),
+    `\`${verb}()\` takes an object, not the text "${given}". Write \`${verb}(${example})\`.`,
   ]),
   [
     'a listener for an event that does not exist',

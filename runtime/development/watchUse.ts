@@ -7,7 +7,7 @@ import { checkOpen } from './checkOpen.js'
 import { checkNetwork } from './checkParts.js'
 import { findThemeMistakes, findWordMistakes } from './findMistakes.js'
 import { countModals } from './modals.js'
-import { suggest } from './words.js'
+import { describe, suggest } from './words.js'
 
 /** Time in which a page mounts its modal. */
 const modalMs = 3000
@@ -23,6 +23,10 @@ export function watchUse(foyer: Foyer, log: Log): Foyer {
   }
   const call = (verb: string) => {
     if (isDestroyed) say([afterDestroy(verb)])
+  }
+  const needObject = (verb: string, parameters: unknown, example: string) => {
+    if (typeof parameters === 'object' && parameters !== null) return
+    say([`\`${verb}()\` takes an object, not ${describe(parameters)}. Write \`${verb}(${example})\`.`])
   }
   let stopWaiting = () => {}
   const needModal = () => {
@@ -40,14 +44,17 @@ export function watchUse(foyer: Foyer, log: Log): Foyer {
     },
     connect(parameters) {
       call('connect')
+      needObject('connect', parameters, "{ connectorId: 'io.metamask' }")
       return foyer.connect(parameters)
     },
     disconnect(parameters) {
       call('disconnect')
+      if (parameters !== undefined) needObject('disconnect', parameters, "{ namespace: 'eip155' }")
       return foyer.disconnect(parameters)
     },
     switchNetwork(parameters) {
       call('switchNetwork')
+      needObject('switchNetwork', parameters, '{ chainId: base.id }')
       return foyer.switchNetwork(parameters)
     },
     async addNetwork(parameters) {

@@ -36,7 +36,7 @@ test('two providers with one foyer', async () => {
     </FoyerProvider>,
   )
   expect([...new Set(errors())]).toEqual([
-    'This page has two FoyerProviders with one foyer, so its modal opens twice. Wrap the whole page in one of them.',
+    'This page has two modals of one foyer, so both open at once. Use one FoyerProvider around the whole page, or call mountFoyer() once.',
   ])
 })
 
@@ -47,7 +47,7 @@ test('a language without texts, unless the page has its own', async () => {
     expect(errors()).toEqual([])
   }
   const words =
-    'Foyer has no texts in "fr", so visitors read English. Use en, es or ar, or pass your own: `<FoyerProvider texts={defineTexts({ … })}>`.'
+    'Foyer has no texts in "fr", so visitors read English. Use en, es or ar, or pass your own texts: `defineTexts({ … })`.'
   const { foyer, errors } = make('fr')
   const screen = await show(<FoyerProvider foyer={foyer} />)
   expect([...new Set(errors())]).toEqual([words])
@@ -94,6 +94,17 @@ test.each<[what: string, page: () => ReactNode, words: string]>([
   const errors: unknown[] = []
   await show(<Boundary onError={(error) => errors.push(error)}>{page()}</Boundary>)
   expect(errors).toMatchObject([{ message: words }])
+})
+
+test('a language without texts on a page without React', async () => {
+  const { foyer, errors } = make('fr')
+  onTestFinished(mountFoyer(foyer))
+  expect(errors()).toEqual([
+    'Foyer has no texts in "fr", so visitors read English. Use en, es or ar, or pass your own texts: `defineTexts({ … })`.',
+  ])
+  const own = make('fr')
+  onTestFinished(mountFoyer(own.foyer, { texts: defineTexts({ 'button.connect': 'Connecter' }) }))
+  expect(own.errors()).toEqual([])
 })
 
 test('a foyer that mountFoyer() has mounted has a modal; without a foyer it throws', async () => {

@@ -2,6 +2,7 @@ import { addModal } from '#runtime/development/modals'
 import type { Foyer } from '#runtime/index'
 import { type MountFoyerOptions, mountFoyer as mount } from '../../mount/mountFoyer.js'
 import { requireFoyer } from '../requireFoyer.js'
+import { watchLocale } from '../watchLocale.js'
 
 /**
  * Mounts a foyer, and says how that is done wrongly.
@@ -10,7 +11,7 @@ import { requireFoyer } from '../requireFoyer.js'
  */
 export function mountFoyer(foyer: Foyer, options?: MountFoyerOptions): () => void {
   requireFoyer(foyer, noFoyer)
-  const stops = [addModal(foyer), mount(foyer, options)]
+  const stops = [addModal(foyer), ...(options?.texts ? [] : [watchLocale(foyer)]), mount(foyer, options)]
   return () => {
     for (const stop of stops.splice(0)) stop()
   }

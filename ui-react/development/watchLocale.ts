@@ -1,0 +1,19 @@
+import type { Foyer } from '#runtime/index'
+import { inside } from '#runtime/internal'
+
+/** The languages of Foyer's own texts. */
+const languages: readonly string[] = ['en', 'es', 'ar']
+
+/** Says it when a foyer is in a language that Foyer has no texts in, until the returned function is called. */
+export function watchLocale(foyer: Foyer): () => void {
+  const check = (locale: string) => {
+    const { language } = new Intl.Locale(locale)
+    if (!languages.includes(language)) inside(foyer).environment.log.error(untranslated(locale))
+  }
+  check(foyer.locale.state.locale)
+  return foyer.locale.subscribe((state) => state.locale, check)
+}
+
+function untranslated(locale: string): string {
+  return `Foyer has no texts in "${locale}", so visitors read English. Use en, es or ar, or pass your own texts: \`defineTexts({ … })\`.`
+}
