@@ -110,7 +110,7 @@ function terms(options: object): string[] {
   if (unsafe.length > 0)
     return unsafe.map(
       (name) =>
-        `\`${name}\` is ${describe(read(options, name))}, so it is not shown. Write a whole address that begins with https://.`,
+        `\`${name}\` is ${describe(read(options, name))}, so it is not shown. Write a whole address, with https.`,
     )
   if (read(read(options, 'features'), 'legalCheckbox') !== true) return []
   if (read(options, 'termsConditionsUrl') || read(options, 'privacyPolicyUrl')) return []

@@ -202,7 +202,7 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'terms at a path',
     { ...valid, features: { legalCheckbox: true }, termsConditionsUrl: '/terms' },
-    '`termsConditionsUrl` is the text "/terms", so it is not shown. Write a whole address that begins with https://.',
+    '`termsConditionsUrl` is the text "/terms", so it is not shown. Write a whole address, with https.',
   ],
   [
     'a text for an object',
