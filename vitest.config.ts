@@ -7,6 +7,7 @@ import { chromium } from './sandbox/e2e/chromium.js'
 import { holdRequests, releaseRequests } from './sandbox/e2e/holdRequests.js'
 import { keepModules } from './sandbox/e2e/keepModules.js'
 import { serveSite } from './sandbox/e2e/serveSite.js'
+import { throttleRate } from './sandbox/e2e/throttle.js'
 
 /** Divides the processor speed of the browser, to find races. */
 const { FOYER_THROTTLE } = process.env
@@ -24,7 +25,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Generous, because the machine may be busy. */
-const expect = { poll: { timeout: 15_000 * Number(FOYER_THROTTLE ?? 1) } }
+const expect = { poll: { timeout: 15_000 * throttleRate } }
 
 /**
  * `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker.

@@ -60,10 +60,7 @@ function featureMistakes(features: unknown): string[] {
   return Object.entries(features).flatMap(([name, value]) => {
     const isList = /^(socials|swaps|onramp)$|Order$/.test(name)
     if (value === undefined || !knownNames.features.includes(name)) return []
-    if (!isList)
-      return typeof value === 'boolean'
-        ? []
-        : [`\`features.${name}\` is ${describe(value)}, but it is switched. Use true or false.`]
+    if (!isList) return misfit(`features.${name}`, value, 'switch')
     if (value === false && !name.endsWith('Order')) return []
     if (!Array.isArray(value))
       return [`\`features.${name}\` is ${describe(value)}, but it is a list. Write the names in [ ].`]
@@ -92,9 +89,13 @@ const kindsOfOptions = {
 function kinds(options: object): string[] {
   return Object.entries(optionKinds).flatMap(([name, kind]) => {
     const value = read(options, name)
-    const { fits, words } = kindsOfOptions[kind]
-    return value === undefined || fits(value) ? [] : [`\`${name}\` is ${describe(value)}, ${words}`]
+    return value === undefined ? [] : misfit(name, value, kind)
   })
+}
+
+function misfit(name: string, value: unknown, kind: keyof typeof kindsOfOptions): string[] {
+  const { fits, words } = kindsOfOptions[kind]
+  return fits(value) ? [] : [`\`${name}\` is ${describe(value)}, ${words}`]
 }
 
 function signIn(siwx: unknown): string[] {

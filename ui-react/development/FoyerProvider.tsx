@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { addModal, countModals } from '#runtime/development/modals'
+import { inside } from '#runtime/internal'
 import { type FoyerProviderProps, FoyerProvider as Provider } from '../provider/FoyerProvider.js'
 import { requireFoyer } from './requireFoyer.js'
 import { watchLocale } from './watchLocale.js'
-import { watchModal } from './watchModal.js'
 
 /**
  * The provider, which also says how it is used wrongly.
@@ -12,7 +13,11 @@ import { watchModal } from './watchModal.js'
 export function FoyerProvider(props: FoyerProviderProps) {
   const { foyer, texts } = props
   requireFoyer(foyer, noFoyer)
-  useEffect(() => watchModal(foyer), [foyer])
+  useEffect(() => {
+    const remove = addModal(foyer)
+    if (countModals(foyer) > 1) inside(foyer).environment.log.error(twoModals)
+    return remove
+  }, [foyer])
 
   const hasTexts = texts !== undefined
   useEffect(() => (hasTexts ? undefined : watchLocale(foyer)), [foyer, hasTexts])
@@ -22,3 +27,6 @@ export function FoyerProvider(props: FoyerProviderProps) {
 
 const noFoyer =
   'FoyerProvider was given none. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.'
+
+const twoModals =
+  'This page has two modals of one foyer, so both open at once. Use one FoyerProvider around the whole page, or call mountFoyer() once.'

@@ -286,7 +286,7 @@ test('rejects a wallet that shares no requested network, and ends the session [D
 })
 
 // The length of tasks is measured in docs/load.md.
-test('at a thousand messages a second, follows and stores only the newest, at most ten times a second [RL-25]', async () => {
+test('at a thousand messages a second, follows the newest, and changes state and storage at most ten times a second [RL-25]', async () => {
   const { session, phone, topic, world } = await pair({ usesFakeClock: true })
   const events: unknown[] = []
   session.on('network', (network) => events.push(network))
