@@ -61,6 +61,13 @@ test('a cookie that is older than what the browser knows shows nothing once star
   expect(page.account.state.eip155).toBeUndefined()
 })
 
+test('says how it is called when it gets a foyer alone', async () => {
+  const { foyer } = await createTestFoyer({ started: false })
+  expect(() => Reflect.apply(withCookie, undefined, [foyer, ''])).toThrow(
+    'Invalid option `foyer`: missing. Write `withCookie({ foyer, cookie })`.',
+  )
+})
+
 test('warns once and works when the browser allows no cookies', async () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')

@@ -1,3 +1,4 @@
+import { InvalidOptionError } from '#generated/errors/config'
 import { storedEntries } from '#generated/storage'
 import type { Foyer } from '../foyer.js'
 import { inside, keepInside } from '../inside.js'
@@ -25,8 +26,15 @@ export type WithCookieParameters = {
  *   foyer: createFoyer({ projectId: 'your project id', networks: [mainnet], adapters: [createEvmAdapter()] }),
  *   cookie: 'eip155:1|eip155:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
  * })
+ *
+ * @throws InvalidOptionError without a foyer
  */
 export function withCookie({ foyer, cookie }: WithCookieParameters): Foyer {
+  if (!foyer)
+    throw new InvalidOptionError({
+      option: 'foyer',
+      reason: 'missing. Write `withCookie({ foyer, cookie })`.',
+    })
   const known = inside(foyer)
   const { account, connection, environment, namespaces, network } = known
   const shown = readShown(cookie ?? '')

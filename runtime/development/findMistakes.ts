@@ -24,7 +24,35 @@ export function findMistakes(options: object): readonly string[] {
 
 /** What is wrong with theme variables. */
 export function findThemeMistakes(variables: unknown, prefix = ''): readonly string[] {
-  return unknownNames(prefix, variables, knownNames.themeVariables)
+  return [
+    ...unknownNames(prefix, variables, knownNames.themeVariables),
+    ...styles.flatMap(([name, property, example]) => {
+      const value = read(variables, name)
+      const fits = value === undefined || (typeof value === 'string' && isStyle(property, value))
+      if (fits) return []
+      return [
+        `\`${prefix}${name}\` is ${describe(value)}, which is no ${property} of CSS. Write \`'${example}'\`.`,
+      ]
+    }),
+    ...zIndex(`${prefix}zIndex`, read(variables, 'zIndex')),
+  ]
+}
+
+/** Theme variables that are values of CSS: what they are, and an example. */
+const styles = [
+  ['accent', 'color', '#4f46e5'],
+  ['fontFamily', 'font-family', 'Inter, sans-serif'],
+  ['radius', 'border-radius', '12px'],
+] as const
+
+function isStyle(property: string, value: string): boolean {
+  return typeof CSS === 'undefined' || CSS.supports(property, value)
+}
+
+function zIndex(name: string, value: unknown): string[] {
+  return value === undefined || Number.isInteger(value)
+    ? []
+    : [`\`${name}\` is ${describe(value)}, but it is a whole number. Write \`999\`.`]
 }
 
 /** What is wrong with an option that is one of a few words. */
@@ -40,6 +68,8 @@ function projectId(options: object): string[] {
   if (typeof id === 'string' && /^your.project.?id$/i.test(id))
     return [`\`projectId\` is still "${id}", so the services reject all requests. ${where}`]
   if (typeof id === 'string' && id.trim()) return []
+  if (id !== undefined && typeof id !== 'string')
+    return [`\`projectId\` is ${describe(id)}, but it is a text. Write it in quotes.`]
   const what = 'so WalletConnect, the list of wallets and token balances are missing.'
   return 'projectId' in options && id === undefined
     ? [
@@ -129,10 +159,13 @@ function nodes(urls: unknown): string[] {
         `\`customRpcUrls\` has the key "${key}", which names no network, so its nodes are not used. Write "${id}".`,
       ]
     }
-    const isList = Array.isArray(list) && list.every((url) => typeof url === 'string')
-    return isList
+    const name = `customRpcUrls["${key}"]`
+    if (!Array.isArray(list) || !list.every((url) => typeof url === 'string'))
+      return [`\`${name}\` is ${describe(list)}, but it is a list of URLs. Write ["https://…"].`]
+    const wrong = list.find((url) => !/^(https?:\/\/|\/)/i.test(url))
+    return wrong === undefined
       ? []
-      : [`\`customRpcUrls["${key}"]\` is ${describe(list)}, but it is a list of URLs. Write ["https://…"].`]
+      : [`\`${name}\` has ${describe(wrong)}, so requests to it fail. Write a whole address, with https.`]
   })
 }
 

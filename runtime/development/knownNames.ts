@@ -1,5 +1,6 @@
 import type { FeatureOptions, FoyerConfig, ServiceUrls, ThemeVariables, WalletSite } from '../config.js'
 import type { LogLevel } from '../environment/log.js'
+import type { LoadedFeatures } from '../foyer.js'
 import { defaultFeatures } from '../settings.js'
 import type { SocialProvider } from '../utils/socials.js'
 
@@ -71,6 +72,24 @@ const features: Names<FeatureOptions> = {
   connectorTypeOrder: true,
 }
 
+const loadedFeatures: Names<LoadedFeatures> = {
+  wallets: true,
+  images: true,
+  approval: true,
+  pairing: true,
+  signIn: true,
+  login: true,
+  history: true,
+  receive: true,
+  names: true,
+  sessions: true,
+  send: true,
+  onramp: true,
+  pay: true,
+  swap: true,
+  analytics: true,
+}
+
 const socials: { readonly [provider in SocialProvider]: true } = {
   google: true,
   x: true,
@@ -94,6 +113,7 @@ export const knownNames = {
   themeVariables: Object.keys(themeVariables),
   services: Object.keys(services),
   features: Object.keys(features),
+  loadedFeatures: Object.keys(loadedFeatures),
 } as const
 
 /** What options are that nothing else checks. */

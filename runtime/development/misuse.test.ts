@@ -1,5 +1,5 @@
 import { mainnet as viemMainnet } from 'viem/chains'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEvmAdapter } from '../adapters/evm/createEvmAdapter.js'
 import type { FoyerConfig } from '../config.js'
 import type { Foyer } from '../foyer.js'
@@ -145,6 +145,11 @@ test.each<[what: string, options: unknown, words: string]>([
     `\`projectId\` is undefined, ${noId} If it comes from a variable of the build, check its name there. ${getId}`,
   ],
   [
+    'a number as project id',
+    { ...valid, projectId: 123 },
+    '`projectId` is the number 123, but it is a text. Write it in quotes.',
+  ],
+  [
     'the project id of the documentation',
     { ...valid, projectId: 'your project id' },
     `\`projectId\` is still "your project id", so the services reject all requests. ${getId}`,
@@ -168,6 +173,21 @@ test.each<[what: string, options: unknown, words: string]>([
     'an unknown theme variable',
     { ...valid, themeVariables: { background: 'red' } },
     '`themeVariables.background` does not exist, so it changes nothing. Use accent, fontFamily, radius or zIndex.',
+  ],
+  [
+    'an accent that is no text',
+    { ...valid, themeVariables: { accent: 0xff0000 } },
+    "`themeVariables.accent` is the number 16711680, which is no color of CSS. Write `'#4f46e5'`.",
+  ],
+  [
+    'a radius without a unit',
+    { ...valid, themeVariables: { radius: 12 } },
+    "`themeVariables.radius` is the number 12, which is no border-radius of CSS. Write `'12px'`.",
+  ],
+  [
+    'a z-index in quotes',
+    { ...valid, themeVariables: { zIndex: '50' } },
+    '`themeVariables.zIndex` is the text "50", but it is a whole number. Write `999`.',
   ],
   [
     'a misspelled feature',
@@ -235,6 +255,11 @@ test.each<[what: string, options: unknown, words: string]>([
     '`customRpcUrls["eip155:1"]` is the text "https://node.example", but it is a list of URLs. Write ["https://…"].',
   ],
   [
+    'a node without a scheme',
+    { ...valid, customRpcUrls: { 'eip155:1': ['node.example'] } },
+    '`customRpcUrls["eip155:1"]` has the text "node.example", so requests to it fail. Write a whole address, with https.',
+  ],
+  [
     'a wallet without a name',
     { ...valid, customWallets: [{ id: 'mine' }] },
     '`customWallets[0]` has no `name`, so visitors cannot choose it. Give it one.',
@@ -279,19 +304,38 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
     (foyer) => foyer.open(),
     '`open()` was called, but this page has no modal of this foyer, so nothing is shown. In React, render FoyerProvider with it; elsewhere, call `mountFoyer(foyer)` of foyer-kit/modal.',
   ],
-  ...(['open', 'connect', 'disconnect', 'switchNetwork', 'load'] as const).map(
-    (verb): [string, (foyer: Foyer) => unknown, string] => [
-      `${verb}() after destroy()`,
-      (foyer) => {
-        foyer.destroy()
-        const parameters = { connectorId: 'gone', caipNetworkId: 'eip155:1' }
-        return Promise.resolve(
-          Reflect.apply(foyer[verb], foyer, verb === 'load' ? ['wallets'] : [parameters]),
-        ).catch(() => {})
-      },
-      `\`${verb}()\` was called after \`destroy()\`, ${again}`,
-    ],
-  ),
+  ...Object.entries<(foyer: Foyer) => unknown>({
+    showIntent: (foyer) => foyer.showIntent(),
+    open: (foyer) => foyer.open(),
+    close: (foyer) => foyer.close(),
+    dismiss: (foyer) => foyer.dismiss(),
+    back: (foyer) => foyer.back(),
+    connect: (foyer) => foyer.connect({ connectorId: 'gone' }),
+    cancelConnect: (foyer) => foyer.cancelConnect(),
+    disconnect: (foyer) => foyer.disconnect(),
+    switchNetwork: (foyer) => foyer.switchNetwork({ chainId: 1 }),
+    switchAccount: (foyer) => foyer.switchAccount({ namespace: 'eip155', address: '0x1' }),
+    addNetwork: (foyer) => foyer.addNetwork({ network: base }),
+    removeNetwork: (foyer) => foyer.removeNetwork({ caipNetworkId: 'eip155:1' }),
+    refreshAccount: (foyer) => foyer.refreshAccount({ namespace: 'eip155' }),
+    load: (foyer) => foyer.load('wallets'),
+    start: (foyer) => vi.stubGlobal('window', {}) && foyer.start(),
+    report: (foyer) => foyer.report(new Error('late')),
+    track: (foyer) => foyer.track('MODAL_CREATED', {}),
+    'events.on': (foyer) => foyer.events.on('modal.opened', () => {}),
+    'events.onAny': (foyer) => foyer.events.onAny(() => {}),
+    'locale.set': (foyer) => foyer.locale.set('es'),
+    'theme.setMode': (foyer) => foyer.theme.setMode('dark'),
+    'theme.setVariables': (foyer) => foyer.theme.setVariables({}),
+  }).map(([verb, use]): [string, (foyer: Foyer) => unknown, string] => [
+    `${verb}() after destroy()`,
+    async (foyer) => {
+      foyer.destroy()
+      onTestFinished(() => void vi.unstubAllGlobals())
+      await Promise.resolve(use(foyer)).catch(() => {})
+    },
+    `\`${verb}()\` was called after \`destroy()\`, ${again}`,
+  ]),
   ...(
     [
       [
@@ -328,6 +372,9 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
       ['connect', 'io.metamask', "{ connectorId: 'io.metamask' }"],
       ['disconnect', 'eip155', "{ namespace: 'eip155' }"],
       ['switchNetwork', 'base', '{ chainId: base.id }'],
+      ['switchAccount', '0x1', "{ namespace: 'eip155', address }"],
+      ['removeNetwork', 'eip155:8453', "{ caipNetworkId: 'eip155:8453' }"],
+      ['refreshAccount', 'eip155', "{ namespace: 'eip155' }"],
     ] as const
   ).map(([verb, given, example]): [string, (foyer: Foyer) => unknown, string] => [
     `${verb}() with a text`,
@@ -337,6 +384,11 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
         .catch(() => {}),
     `\`${verb}()\` takes an object, not the text "${given}". Write \`${verb}(${example})\`.`,
   ]),
+  [
+    'a feature that does not exist',
+    (foyer) => Reflect.apply(foyer.load, undefined, ['histroy']).catch(() => {}),
+    'The feature "histroy" does not exist. Did you mean history?',
+  ],
   [
     'a listener for an event that does not exist',
     (foyer) => Reflect.apply(foyer.events.on, undefined, ['connection.conected', () => {}]),

@@ -13,3 +13,7 @@ export function addModal(foyer: Foyer): () => void {
   counts.set(foyer.events, countModals(foyer) + 1)
   return () => void counts.set(foyer.events, countModals(foyer) - 1)
 }
+
+/** What is said of a foyer with two modals. */
+export const twoModals =
+  'This page has two modals of one foyer, so both open at once. Use one FoyerProvider around the whole page, or call mountFoyer() once.'

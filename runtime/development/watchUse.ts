@@ -6,6 +6,7 @@ import { isUnloadedCode } from '../utils/isUnloadedCode.js'
 import { checkOpen } from './checkOpen.js'
 import { checkNetwork } from './checkParts.js'
 import { findThemeMistakes, findWordMistakes } from './findMistakes.js'
+import { knownNames } from './knownNames.js'
 import { countModals } from './modals.js'
 import { describe, suggest } from './words.js'
 
@@ -21,9 +22,13 @@ export function watchUse(foyer: Foyer, log: Log): Foyer {
   const say = (mistakes: readonly string[]) => {
     for (const mistake of mistakes) log.error(mistake)
   }
-  const call = (verb: string) => {
-    if (isDestroyed) say([afterDestroy(verb)])
-  }
+  /** The same verb, which also says that the foyer was destroyed. */
+  const living =
+    <args extends unknown[], result>(name: string, verb: (...args: args) => result) =>
+    (...args: args): result => {
+      if (isDestroyed) say([afterDestroy(name)])
+      return verb(...args)
+    }
   const needObject = (verb: string, parameters: unknown, example: string) => {
     if (typeof parameters === 'object' && parameters !== null) return
     say([`\`${verb}()\` takes an object, not ${describe(parameters)}. Write \`${verb}(${example})\`.`])
@@ -33,72 +38,101 @@ export function watchUse(foyer: Foyer, log: Log): Foyer {
     if (foyer.router.state.isOpen && countModals(host) === 0) say([noModal])
   }
 
+  const stopLooking =
+    typeof document === 'undefined'
+      ? () => {}
+      : clock.after(modalMs, () => {
+          if (document.querySelector('foyer-connect-button:not(:defined)')) say([undefinedElement])
+        })
+
   const host: Foyer = Object.freeze<Foyer>({
     ...foyer,
-    open(parameters) {
-      call('open')
+    showIntent: living('showIntent', foyer.showIntent),
+    open: living('open', (parameters) => {
       checkOpen(parameters)
       foyer.open(parameters)
       stopWaiting()
       if (!isDestroyed) stopWaiting = clock.after(modalMs, needModal)
-    },
-    connect(parameters) {
-      call('connect')
+    }),
+    close: living('close', foyer.close),
+    dismiss: living('dismiss', foyer.dismiss),
+    back: living('back', foyer.back),
+    connect: living('connect', (parameters) => {
       needObject('connect', parameters, "{ connectorId: 'io.metamask' }")
       return foyer.connect(parameters)
-    },
-    disconnect(parameters) {
-      call('disconnect')
+    }),
+    cancelConnect: living('cancelConnect', foyer.cancelConnect),
+    disconnect: living('disconnect', (parameters) => {
       if (parameters !== undefined) needObject('disconnect', parameters, "{ namespace: 'eip155' }")
       return foyer.disconnect(parameters)
-    },
-    switchNetwork(parameters) {
-      call('switchNetwork')
+    }),
+    switchNetwork: living('switchNetwork', (parameters) => {
       needObject('switchNetwork', parameters, '{ chainId: base.id }')
       return foyer.switchNetwork(parameters)
-    },
-    async addNetwork(parameters) {
-      call('addNetwork')
+    }),
+    switchAccount: living('switchAccount', (parameters) => {
+      needObject('switchAccount', parameters, "{ namespace: 'eip155', address }")
+      return foyer.switchAccount(parameters)
+    }),
+    addNetwork: living('addNetwork', async (parameters) => {
       checkNetwork('network', parameters?.network)
       return foyer.addNetwork(parameters)
-    },
-    load(name) {
-      call('load')
+    }),
+    removeNetwork: living('removeNetwork', (parameters) => {
+      needObject('removeNetwork', parameters, "{ caipNetworkId: 'eip155:8453' }")
+      return foyer.removeNetwork(parameters)
+    }),
+    refreshAccount: living('refreshAccount', (parameters) => {
+      needObject('refreshAccount', parameters, "{ namespace: 'eip155' }")
+      return foyer.refreshAccount(parameters)
+    }),
+    load: living('load', (name) => {
+      if (!knownNames.loadedFeatures.includes(name))
+        say([`The feature "${name}" does not exist. ${suggest(name, knownNames.loadedFeatures)}`])
       return foyer.load(name)
-    },
-    start() {
-      call('start')
+    }),
+    start: living('start', () => {
       if (typeof window === 'undefined') say([startOnServer])
       return foyer.start()
-    },
+    }),
     destroy() {
       isDestroyed = true
       stopWaiting()
+      stopLooking()
       foyer.destroy()
     },
+    report: living('report', foyer.report),
+    track: living('track', foyer.track),
     events: Object.freeze<Foyer['events']>({
-      on(name, listener) {
+      on: living('events.on', (name, listener) => {
         if (!eventNames.includes(name))
           say([
             `The event "${name}" does not exist, so its listener is never called. ${suggest(name, eventNames)}`,
           ])
         return foyer.events.on(name, listener)
-      },
-      onAny: foyer.events.onAny,
+      }),
+      onAny: living('events.onAny', foyer.events.onAny),
     }),
+    locale: {
+      get state() {
+        return foyer.locale.state
+      },
+      subscribe: foyer.locale.subscribe,
+      set: living('locale.set', foyer.locale.set),
+    },
     theme: {
       get state() {
         return foyer.theme.state
       },
       subscribe: foyer.theme.subscribe,
-      setMode(mode) {
+      setMode: living('theme.setMode', (mode) => {
         say(findWordMistakes('themeMode', mode))
         foyer.theme.setMode(mode)
-      },
-      setVariables(variables) {
+      }),
+      setVariables: living('theme.setVariables', (variables) => {
         say(findThemeMistakes(variables))
         foyer.theme.setVariables(variables)
-      },
+      }),
     },
   })
   foyer.events.on('error.reported', ({ error }) => {
@@ -116,6 +150,9 @@ const startOnServer =
 
 const noModal =
   '`open()` was called, but this page has no modal of this foyer, so nothing is shown. In React, render FoyerProvider with it; elsewhere, call `mountFoyer(foyer)` of foyer-kit/modal.'
+
+const undefinedElement =
+  'This page has a <foyer-connect-button> that is not defined, so nothing is shown there. Call `mountFoyer(foyer)` of foyer-kit/modal.'
 
 const codeNotLoaded =
   'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack and Rspack need `output.trustedTypes`: see docs/csp.md.'

@@ -180,3 +180,21 @@ test('the visitor can connect again', async () => {
   await foyer.connect({ connectorId: 'test.wallet' })
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
+
+test.each(['eip155', 'solana', null, ['eip155'], { namespace: 'EIP155' }, { namespace: 7 }])(
+  'disconnects no wallet for %j, which names no namespace',
+  async (parameters) => {
+    const { foyer } = await createTestFoyer({ connected: true })
+    await expect(Reflect.apply(foyer.disconnect, undefined, [parameters])).rejects.toMatchObject({
+      code: 'INVALID_OPTION',
+      data: { option: 'disconnect' },
+    })
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+  },
+)
+
+test('disconnects as the listener of an event', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  await Reflect.apply(foyer.disconnect, undefined, [new Event('click')])
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+})

@@ -1,4 +1,6 @@
+import { InvalidOptionError } from '#generated/errors/config'
 import { FailedToDisconnectChainError } from '#generated/errors/connection'
+import { isObject } from '#generated/support/validate'
 import { isNamespace, type Namespace } from '../utils/caip.js'
 import { authConnectorId } from '../utils/embeddedWallet.js'
 import type { FlowContext } from './defineFlow.js'
@@ -10,8 +12,12 @@ import { forget } from './persist.js'
  */
 export async function disconnectWallets(
   foyer: FlowContext,
-  { namespace }: { namespace?: Namespace | undefined } = {},
+  parameters: { namespace?: Namespace | undefined } = {},
 ): Promise<void> {
+  // Without types, a page may pass the namespace alone, which must not disconnect the others.
+  if (!isObject(parameters)) throw wrongParameters()
+  const { namespace } = parameters
+  if (namespace !== undefined && !isNamespace(namespace)) throw wrongParameters()
   const { environment, load, session, state, steps, track } = foyer
   const namespaces = namespace ? [namespace] : Object.keys(state.connection).filter(isNamespace)
   const connected = namespaces.filter(session)
@@ -35,4 +41,12 @@ export async function disconnectWallets(
   for (const { reason } of others) environment.log.warn('Another namespace was not disconnected.', reason)
   track('DISCONNECT_ERROR', {})
   throw failed.reason
+}
+
+function wrongParameters() {
+  return new InvalidOptionError({
+    option: 'disconnect',
+    reason:
+      "not a namespace that Foyer knows. Write `disconnect({ namespace: 'eip155' })`, or `disconnect()` for all.",
+  })
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { addModal, countModals } from '#runtime/development/modals'
+import { useEffect, useRef } from 'react'
+import { addModal, countModals, twoModals } from '#runtime/development/modals'
 import { inside } from '#runtime/internal'
 import { type FoyerProviderProps, FoyerProvider as Provider } from '../provider/FoyerProvider.js'
 import { requireFoyer } from './requireFoyer.js'
@@ -19,6 +19,13 @@ export function FoyerProvider(props: FoyerProviderProps) {
     return remove
   }, [foyer])
 
+  const shown = useRef(foyer)
+  useEffect(() => {
+    const { environment, signal } = inside(shown.current)
+    if (shown.current.events !== foyer.events && !signal.aborted) environment.log.error(anotherFoyer)
+    shown.current = foyer
+  }, [foyer])
+
   const hasTexts = texts !== undefined
   useEffect(() => (hasTexts ? undefined : watchLocale(foyer)), [foyer, hasTexts])
 
@@ -28,5 +35,5 @@ export function FoyerProvider(props: FoyerProviderProps) {
 const noFoyer =
   'FoyerProvider was given none. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.'
 
-const twoModals =
-  'This page has two modals of one foyer, so both open at once. Use one FoyerProvider around the whole page, or call mountFoyer() once.'
+const anotherFoyer =
+  'FoyerProvider was given another foyer while the first is in use, so its connections are lost. Create one outside of components, not while rendering, or destroy the first.'

@@ -40,6 +40,59 @@ test('two providers with one foyer', async () => {
   ])
 })
 
+test('a provider and a mounted modal, whichever is first; the same foyer mounted twice is fine', async () => {
+  const words = [
+    'This page has two modals of one foyer, so both open at once. Use one FoyerProvider around the whole page, or call mountFoyer() once.',
+  ]
+  const first = make()
+  await show(<FoyerProvider foyer={first.foyer} />)
+  onTestFinished(mountFoyer(first.foyer))
+  expect([...new Set(first.errors())]).toEqual(words)
+  const last = make()
+  onTestFinished(mountFoyer(last.foyer))
+  onTestFinished(mountFoyer(last.foyer))
+  expect(last.errors()).toEqual([])
+  await show(<FoyerProvider foyer={last.foyer} />)
+  expect([...new Set(last.errors())]).toEqual(words)
+})
+
+test('a foyer that is made while rendering, but not one that replaces a destroyed one', async () => {
+  const [first, second, third] = [make(), make(), make()]
+  const screen = await show(<FoyerProvider foyer={first.foyer} />)
+  await screen.rerender(<FoyerProvider foyer={first.foyer} />)
+  expect(first.errors()).toEqual([])
+  await screen.rerender(<FoyerProvider foyer={second.foyer} />)
+  expect(first.errors()).toEqual([
+    'FoyerProvider was given another foyer while the first is in use, so its connections are lost. Create one outside of components, not while rendering, or destroy the first.',
+  ])
+  second.foyer.destroy()
+  await screen.rerender(<FoyerProvider foyer={third.foyer} />)
+  expect([...second.errors(), ...third.errors()]).toEqual([])
+})
+
+test('theme values that are no CSS', async () => {
+  const { foyer, errors } = make()
+  foyer.theme.setVariables({ accent: 'notacolor', radius: '12', fontFamily: 'a;b' })
+  expect(errors()).toEqual([
+    '`accent` is the text "notacolor", which is no color of CSS. Write `\'#4f46e5\'`.',
+    '`fontFamily` is the text "a;b", which is no font-family of CSS. Write `\'Inter, sans-serif\'`.',
+    '`radius` is the text "12", which is no border-radius of CSS. Write `\'12px\'`.',
+  ])
+  foyer.theme.setVariables({ accent: 'var(--brand, oklch(60% 0.2 250))', radius: '0', zIndex: 5 })
+  expect(errors()).toHaveLength(3)
+})
+
+test('a connect button that is not defined', async () => {
+  // The pages of other tests have defined the real element.
+  vi.spyOn(document, 'querySelector').mockReturnValueOnce(document.createElement('foyer-undefined'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { clock, errors } = make()
+  await clock.advance(3000)
+  expect(errors()).toEqual([
+    'This page has a <foyer-connect-button> that is not defined, so nothing is shown there. Call `mountFoyer(foyer)` of foyer-kit/modal.',
+  ])
+})
+
 test('a language without texts, unless the page has its own', async () => {
   for (const language of ['en', ...Object.keys(languages)]) {
     const { foyer, errors } = make(language)

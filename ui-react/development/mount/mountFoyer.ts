@@ -1,6 +1,8 @@
-import { addModal } from '#runtime/development/modals'
+import { addModal, countModals, twoModals } from '#runtime/development/modals'
 import type { Foyer } from '#runtime/index'
+import { inside } from '#runtime/internal'
 import { type MountFoyerOptions, mountFoyer as mount } from '../../mount/mountFoyer.js'
+import { getMounts } from '../../mount/mounts.js'
 import { requireFoyer } from '../requireFoyer.js'
 import { watchLocale } from '../watchLocale.js'
 
@@ -11,6 +13,8 @@ import { watchLocale } from '../watchLocale.js'
  */
 export function mountFoyer(foyer: Foyer, options?: MountFoyerOptions): () => void {
   requireFoyer(foyer, noFoyer)
+  const isMounted = getMounts().some((mount) => mount.foyer === foyer)
+  if (countModals(foyer) > 0 && !isMounted) inside(foyer).environment.log.error(twoModals)
   const stops = [addModal(foyer), ...(options?.texts ? [] : [watchLocale(foyer)]), mount(foyer, options)]
   return () => {
     for (const stop of stops.splice(0)) stop()
