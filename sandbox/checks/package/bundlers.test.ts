@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, 'bundlers')
 const { blockchainApi, walletService, analytics, relay, verify } = getAddresses(basePort)
 
 /** What each first load adds to React, in kB. */
-const shares = new Map<string, string>()
+const shares = new Map<string, number>()
 
 const react = `
   import { createElement } from 'react'
@@ -50,6 +50,9 @@ const foyer = `
   createRoot(document.getElementById('root')).render(
     createElement(FoyerProvider, { foyer }, createElement('h1', null, 'Shop'), createElement(ConnectButton)),
   )`
+
+/** How far the README may be behind, in kB. */
+const rounding = 0.2
 
 let browser: Browser
 beforeAll(async () => {
@@ -79,7 +82,7 @@ test.each(bundlers)(
     const button = host.page.getByTestId('foyer-connect-button')
     await button.waitFor()
     const share = ((await host.loaded()) - (await page.loaded())) / 1000
-    shares.set(bundler, share.toFixed(1))
+    shares.set(bundler, share)
 
     await button.click()
     await host.page.getByTestId('foyer-wallet-walletConnect').waitFor()
@@ -87,6 +90,19 @@ test.each(bundlers)(
     expect(share).toBeLessThan(budget)
   },
 )
+
+test('the shares are those of the README, and but for esbuild within 2 kB of each other', () => {
+  const readme = readFileSync(join(apps['19'], 'node_modules/foyer-kit/README.md'), 'utf8')
+  const [, ...told] =
+    readme.match(/add ([\d.]+) to ([\d.]+) kB to the first load.*?esbuild adds ([\d.]+) kB/s) ?? []
+  const [least = 0, most = 0, esbuild = 0] = told.map(Number)
+  const { esbuild: own = 0, ...rest } = Object.fromEntries(shares)
+  const others = Object.values(rest)
+  expect(Math.abs(own - esbuild)).toBeLessThan(rounding)
+  expect(Math.min(...others)).toBeGreaterThan(least - rounding)
+  expect(Math.max(...others)).toBeLessThan(most + rounding)
+  expect(Math.max(...others) - Math.min(...others)).toBeLessThan(2)
+})
 
 /** Builds a page in a process of its own, as a command would; resolves to its folder. */
 async function build(bundler: string, page: string): Promise<string> {

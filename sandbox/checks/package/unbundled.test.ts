@@ -17,7 +17,8 @@ const { blockchainApi, walletService, analytics, relay, verify } = getAddresses(
 const services = JSON.stringify({ blockchainApi, walletService, analytics, relay, verify })
 
 /** The whole pages of docs/guide.md that load a module from a CDN: one file, and an import map. */
-const pages = [...readFileSync(join(installed, 'docs/guide.md'), 'utf8').matchAll(/^```html\n(.*?)^```$/gms)]
+const guide = readFileSync(join(installed, 'docs/guide.md'), 'utf8')
+const pages = [...guide.matchAll(/^```html\n(.*?)^```$/gms)]
   .map(([, page = '']) => page)
   .filter((page) => page.includes('https://'))
 const [oneFile = '', importMap = ''] = pages
@@ -51,7 +52,7 @@ test('the page of the guide gets Foyer from one file of a CDN, checked by its in
   expect(await blocked.getByTestId('foyer-connect-button').count()).toBe(0)
 })
 
-test('the page of the guide gets the package and what it imports by an import map', async () => {
+test('the page of the guide gets the package and what it imports by an import map; while developing, it hears of mistakes', async () => {
   const packages = await serve(installed)
   const bundled = await serve(await bundleForBrowser())
   expect(imported.length).toBeGreaterThan(5)
@@ -60,6 +61,21 @@ test('the page of the guide gets the package and what it imports by an import ma
     importMap,
   )
   await showConnect(await open(writePage('import-map', local, { packages })))
+
+  const [runtime = '', modal = ''] = guide.match(/dist\/[-a-z/]+development[-a-z/]+\.js/g) ?? []
+  const developed = local
+    .replace('dist/runtime/index.js', runtime)
+    .replace('dist/ui-react/mount/index.js', modal)
+    .replace(
+      'mountFoyer(foyer)',
+      'foyer.locale.set("fr"); foyer.load("histroy").catch(() => {}); mountFoyer(foyer)',
+    )
+  const { page, problems } = await open(writePage('development', developed, { packages }))
+  await page.getByTestId('foyer-connect-button').click()
+  await page.getByTestId('foyer-wallet-walletConnect').waitFor()
+  const said = problems.unexpected().join('\n')
+  expect(said).toContain('The feature "histroy" does not exist. Did you mean history?') // of foyer-kit
+  expect(said).toContain('Foyer has no texts in "fr"') // of foyer-kit/modal
 })
 
 /** Writes a page of the guide for the sandbox, with local addresses instead of those of CDNs; returns its folder. */

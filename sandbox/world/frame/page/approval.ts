@@ -39,11 +39,14 @@ export function createApproval({ site }: { site: string }): Ask {
       card.addEventListener('keydown', ({ key }) => key === 'Escape' && settle(false), { signal })
       // The dApp shows the frame when it asks, and hides it when it gives up.
       let wasShown = false
-      const watching = new IntersectionObserver(([entry]) => {
-        const isShown = Boolean(entry?.boundingClientRect.height)
-        if (isShown && !wasShown) title.focus()
-        if (!isShown && wasShown) settle(false)
-        wasShown = isShown
+      const watching = new IntersectionObserver((entries) => {
+        // A busy page is told of several changes at once.
+        for (const { boundingClientRect } of entries) {
+          const isShown = boundingClientRect.height > 0
+          if (isShown && !wasShown) title.focus()
+          if (!isShown && wasShown) return settle(false)
+          wasShown = isShown
+        }
       })
       watching.observe(card)
       signal.addEventListener('abort', () => watching.disconnect())
