@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { StructureKind } from 'ts-morph'
 import { expect, test } from 'vitest'
-import { emitters } from './emit/index.js'
+import { createEmitters } from './emit/index.js'
 import { generate, readModel } from './generate.js'
 import { formatDiagnostic } from './load/diagnostics.js'
+import { createOblivion } from './remember.js'
 import { filesIn, readSchemas, templates } from './test/generated.js'
 
 const folder = join(import.meta.dirname, 'test')
@@ -36,7 +37,7 @@ test('writes the committed files from the specifications of both services, the f
   const documents = readSchemas('../../schemas')
   const { files = new Map() } = await generate({ documents, templates })
   const { model = { services: [], messages: [], rpc: [] } } = readModel(documents)
-  const emitted = emitters.flatMap((emit) => emit(model))
+  const emitted = createEmitters(createOblivion).flatMap((emit) => emit(model))
   for (const name of ['blockchain-api', 'wallet-service', 'frame', 'errors']) {
     const own = emitted.filter(({ source }) => source === `schemas/${name}.yaml`)
     expect(own.length, name).toBeGreaterThan(5)

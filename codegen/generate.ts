@@ -1,5 +1,5 @@
 import type { Emitter } from './emit/emitter.js'
-import { emitters as ownEmitters } from './emit/index.js'
+import { createEmitters } from './emit/index.js'
 import { createPrinter } from './emit/printFile.js'
 import { printSupport } from './emit/support.js'
 import { type Diagnostic, sortDiagnostics } from './load/diagnostics.js'
@@ -51,6 +51,7 @@ export type Generate = (parameters: GenerateParameters) => Promise<GenerateRetur
 export function createGenerate(memory: Memory): Generate {
   const read = createRead(memory)
   const print = createPrinter(memory)
+  const ownEmitters = createEmitters(memory)
   const rememberFiles = memory<readonly Printed[]>()
 
   const printPart = ({ model }: Part, more: readonly Emitter[]): readonly Printed[] => {

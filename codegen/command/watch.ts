@@ -26,15 +26,15 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
     isStale = true
     wake()
   }
-  let last = ''
+  let last: Seen | undefined
 
   const update = async () => {
     const began = performance.now()
     const settings = read()
     const documents = readDocuments(settings)
     follow(foldersOf(settings, documents), watchers, stale)
-    const seen = JSON.stringify([settings, ...documents])
-    if (seen === last) return
+    const seen = { settings: JSON.stringify(settings), documents }
+    if (last && isSame(seen, last)) return
     last = seen
     const generated = await generateFiles(documents, settings, generate)
     if (generated.diagnostics.length > 0)
@@ -46,7 +46,7 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
       return
     }
     if (generated.taken.length > 0) {
-      last = ''
+      last = undefined
       output.error(`${generated.taken.join('\n')}\nThe last generated files are kept.`)
       return
     }
@@ -67,7 +67,7 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
         await update().catch((error: unknown) => {
           // A file is being replaced, the settings are being edited, or the disk is full.
           if (!(error instanceof UsageError) && !isSystemError(error)) throw error
-          last = ''
+          last = undefined
           output.error(error.message)
         })
       } else
@@ -80,6 +80,17 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
     for (const watcher of watchers.values()) watcher.close()
   }
   return 0
+}
+
+/** What files were last generated from. */
+type Seen = { readonly settings: string; readonly documents: ReadonlyMap<string, string> }
+
+function isSame(one: Seen, other: Seen): boolean {
+  return (
+    one.settings === other.settings &&
+    one.documents.size === other.documents.size &&
+    [...one.documents].every(([file, text]) => other.documents.get(file) === text)
+  )
 }
 
 /** Folders rather than files, because editors save by replacing the file. */

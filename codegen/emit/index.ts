@@ -1,3 +1,4 @@
+import type { Memory } from '../remember.js'
 import type { Emitter } from './emitter.js'
 import { emitErrors } from './errors.js'
 import { emitEvents } from './events.js'
@@ -9,12 +10,12 @@ import { emitPaths } from './paths.js'
 import { emitRpc } from './rpc.js'
 import { emitSchemas } from './schemas.js'
 import { emitStorage } from './storage.js'
-import { emitTypes } from './types.js'
+import { createTypesEmitter } from './types.js'
 import { emitValidators } from './validators.js'
 
 /** All emitters, in the order they run. */
-export const emitters: readonly Emitter[] = [
-  emitTypes,
+export const createEmitters = (memory: Memory): readonly Emitter[] => [
+  createTypesEmitter(memory),
   emitSchemas,
   emitValidators,
   emitOperations,

@@ -1,46 +1,52 @@
-import { createRequire } from 'node:module'
-import type { GlobalContext } from 'openapi-typescript'
-import type ts from 'typescript'
+import type { ts } from 'ts-morph'
 import { type JsonObject, listOf, objectOf } from '../load/json.js'
 import { knownValues } from '../model/lowerSchema.js'
 import type { NamedSchema, Service } from '../model/model.js'
 import { toJsonSchema } from '../model/toJsonSchema.js'
-import { StructureKind } from '../tsMorph.js'
+import type { Memory } from '../remember.js'
+import { compiler, StructureKind } from '../tsMorph.js'
 import type { EmittedFile, Emitter, Statement } from './emitter.js'
 import { propertyName, showHidden } from './escape.js'
+import { transformSchema } from './transformSchema.js'
 import { onlyReadable } from './written.js'
 
-// An import would read the nine megabytes of the compiler twice more just to find its exports.
-const require = createRequire(import.meta.url)
-const compiler: typeof ts = require('typescript')
-const transformSchema: typeof import('openapi-typescript/dist/transform/index.cjs') = require('openapi-typescript/dist/transform/index.cjs')
-
 /** Each service → a type for every schema, by openapi-typescript. */
-export const emitTypes: Emitter = ({ services }) =>
-  services.filter(({ schemas }) => schemas.length > 0).map(emitServiceTypes)
+export function createTypesEmitter(memory: Memory): Emitter {
+  const remember = memory<readonly string[]>()
+  return ({ services }) =>
+    services
+      .filter(({ schemas }) => schemas.length > 0)
+      .map((service) => {
+        const print = createTypePrinter()
+        return emitServiceTypes(service, (schema) => {
+          const document = documentOf(schema)
+          const place = `${service.name}/${schema.name}`
+          return remember(place, [JSON.stringify(document)], () => print(document))
+        })
+      })
+}
 
-function emitServiceTypes({ name, source, schemas }: Service): EmittedFile {
+function emitServiceTypes(
+  { name, source, schemas }: Service,
+  print: (schema: NamedSchema) => readonly string[],
+): EmittedFile {
   const names = new Set(schemas.map((schema) => schema.name))
-  const context = createContext()
+  const types = schemas.flatMap(print).map((text) => polish(text, names))
+  return { path: `${name}/types.ts`, source, statements: [...writableOf(schemas), ...types] }
+}
+
+/** Prints one schema at a time: all trees together would take hundreds of megabytes. */
+function createTypePrinter(): (document: JsonObject) => readonly string[] {
   const printer = compiler.createPrinter({ newLine: compiler.NewLineKind.LineFeed })
   const { Latest } = compiler.ScriptTarget
   const file = compiler.createSourceFile('types.ts', '', Latest, false, compiler.ScriptKind.TS)
-  return {
-    path: `${name}/types.ts`,
-    source,
-    // One at a time: all trees together would take hundreds of megabytes.
-    statements: [
-      ...writableOf(schemas),
-      ...schemas.flatMap((schema) =>
-        transformSchema(documentOf(schema), context)
-          .flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
-          .map((statement) => {
-            addUndefined(statement)
-            return polish(printer.printNode(compiler.EmitHint.Unspecified, statement, file), names)
-          }),
-      ),
-    ],
-  }
+  return (document) =>
+    transformSchema(document, createContext())
+      .flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
+      .map((statement) => {
+        addUndefined(statement)
+        return printer.printNode(compiler.EmitHint.Unspecified, statement, file)
+      })
 }
 
 /** Exports the helper for values of types that TypeScript can only read. */
@@ -80,7 +86,7 @@ function unescapeLetters(text: string): string {
   })
 }
 
-function createContext(): Partial<GlobalContext> {
+function createContext(): Parameters<typeof transformSchema>[1] {
   return {
     additionalProperties: false,
     alphabetize: false,

@@ -42,6 +42,7 @@ export function resolveRef(root: unknown, value: unknown): JsonObject {
 }
 
 function decode(step: string): string {
+  if (!step.includes('%')) return step
   try {
     return decodeURIComponent(step)
   } catch {
