@@ -294,7 +294,7 @@ module.exports = {
     ...layer({
       name: 'layer-ui-react',
       from: '^ui-react/',
-      values: ['^ui-react/', '^runtime/(index|internal|development/modals)\\.ts$', '^generated/'],
+      values: ['^ui-react/', '^runtime/(index|internal|development/(fresh|modals))\\.ts$', '^generated/'],
     }),
     {
       name: 'development-stays-out-of-production',

@@ -50,7 +50,8 @@ test('after any save, cached results equal a fresh run', async () => {
   )
 })
 
-test('a save regenerates only the output of that document', async () => {
+/** A memory that tells what was made. */
+function openMemory() {
   const made: string[] = []
   const memory = <value>() => {
     const remember = createMemory<value>()
@@ -60,6 +61,11 @@ test('a save regenerates only the output of that document', async () => {
         return make()
       })
   }
+  return { made, memory }
+}
+
+test('a save regenerates only the output of that document', async () => {
+  const { made, memory } = openMemory()
   const remembering = createGenerate(memory)
   const documents = new Map([...original].filter(([path]) => !path.startsWith('features/')))
   await remembering({ documents, templates })
@@ -68,4 +74,19 @@ test('a save regenerates only the output of that document', async () => {
   const text = `${original.get(file)}`.replace('description: ', 'description: Now ')
   await remembering({ documents: new Map([...documents, [file, text]]), templates })
   expect(made.filter((place) => place.endsWith('.yaml'))).toEqual([file, file, file, file])
+})
+
+test('a save prints only the types that changed', async () => {
+  const { made, memory } = openMemory()
+  const remembering = createGenerate(memory)
+  const file = 'tiny.api.yaml'
+  const text = `${original.get(file)}`
+  const isType = (place: string) => /^tiny\.api\/\w+$/.test(place)
+  await remembering({ documents: new Map([[file, text]]), templates })
+  expect(made.filter(isType).length).toBeGreaterThan(3)
+  made.length = 0
+  const changed = text.replace('A page of animals.', 'Some animals.')
+  const { files } = await remembering({ documents: new Map([[file, changed]]), templates })
+  expect(made.filter(isType)).toEqual(['tiny.api/AnimalList'])
+  expect(files?.get('tiny.api/types.ts')).toContain('Some animals.')
 })

@@ -183,7 +183,7 @@ export type FoyerVerbs = {
    * Disconnects one namespace, or all.
    *
    * @throws FailedToDisconnectError when the wallet could not be notified, or FailedToDisconnectChainError if
-   * several were connected. The page is disconnected either way.
+   * several were connected. The page is disconnected either way. InvalidOptionError for what is no namespace; then nothing is disconnected.
    */
   disconnect(parameters?: { namespace?: Namespace | undefined }): Promise<void>
   /**

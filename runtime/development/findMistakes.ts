@@ -46,7 +46,8 @@ const styles = [
 ] as const
 
 function isStyle(property: string, value: string): boolean {
-  return typeof CSS === 'undefined' || CSS.supports(property, value)
+  // Pages in Node.js have no CSS, or only a part of it.
+  return typeof CSS === 'undefined' || !CSS.supports || CSS.supports(property, value)
 }
 
 function zIndex(name: string, value: unknown): string[] {
@@ -68,7 +69,7 @@ function projectId(options: object): string[] {
   if (typeof id === 'string' && /^your.project.?id$/i.test(id))
     return [`\`projectId\` is still "${id}", so the services reject all requests. ${where}`]
   if (typeof id === 'string' && id.trim()) return []
-  if (id !== undefined && typeof id !== 'string')
+  if (id !== undefined && id !== null && typeof id !== 'string')
     return [`\`projectId\` is ${describe(id)}, but it is a text. Write it in quotes.`]
   const what = 'so WalletConnect, the list of wallets and token balances are missing.'
   return 'projectId' in options && id === undefined
@@ -160,12 +161,17 @@ function nodes(urls: unknown): string[] {
       ]
     }
     const name = `customRpcUrls["${key}"]`
-    if (!Array.isArray(list) || !list.every((url) => typeof url === 'string'))
+    if (!Array.isArray(list))
       return [`\`${name}\` is ${describe(list)}, but it is a list of URLs. Write ["https://…"].`]
-    const wrong = list.find((url) => !/^(https?:\/\/|\/)/i.test(url))
-    return wrong === undefined
-      ? []
-      : [`\`${name}\` has ${describe(wrong)}, so requests to it fail. Write a whole address, with https.`]
+    return list.flatMap((url: unknown, index) => {
+      const item = `${name}[${index}]`
+      if (typeof url !== 'string')
+        return [`\`${item}\` is ${describe(url)}, but it is a URL. Write "https://…".`]
+      // Its text may hold a key.
+      return /^(https?:\/\/|\/)/i.test(url)
+        ? []
+        : [`\`${item}\` has no scheme, so requests to it fail. Write a whole address, with https.`]
+    })
   })
 }
 

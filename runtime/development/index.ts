@@ -7,6 +7,7 @@ import type { FoyerConfig } from '../config.js'
 import { createFoyer as create } from '../createFoyer.js'
 import type { Foyer } from '../foyer.js'
 import { checkOptions, logOf } from './checkOptions.js'
+import { noteFresh } from './fresh.js'
 import { watchUse } from './watchUse.js'
 
 export * from '../index.js'
@@ -19,5 +20,7 @@ export * from '../index.js'
 export function createFoyer(options: FoyerConfig): Foyer {
   const log = logOf(options)
   checkOptions(options, log)
-  return watchUse(create(options), log)
+  const foyer = watchUse(create(options), log)
+  noteFresh(foyer)
+  return foyer
 }

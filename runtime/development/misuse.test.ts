@@ -33,7 +33,7 @@ async function spoken(options: unknown, use?: (foyer: Foyer) => unknown): Promis
 const noId = 'so WalletConnect, the list of wallets and token balances are missing.'
 const getId = 'Create a project at https://dashboard.reown.com and pass its id.'
 const again =
-  'so it does nothing. Create another foyer. In React, create it outside of components and do not destroy it in an effect: StrictMode runs each twice.'
+  'so the page sees nothing of it. Create another foyer. In React, create it outside of components and do not destroy it in an effect: StrictMode runs each twice.'
 
 test.each<[what: string, options: unknown, words: string]>([
   ['no options', undefined, 'No networks. Visitors cannot connect. Add one to `networks`.'],
@@ -139,6 +139,7 @@ test.each<[what: string, options: unknown, words: string]>([
     'Invalid option `locale`: es_MX is no language tag, such as es or es-MX.',
   ],
   ['no project id', { ...valid, projectId: '' }, `\`projectId\` is missing, ${noId} ${getId}`],
+  ['null as project id', { ...valid, projectId: null }, `\`projectId\` is missing, ${noId} ${getId}`],
   [
     'an undefined project id',
     { ...valid, projectId: undefined },
@@ -257,7 +258,12 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'a node without a scheme',
     { ...valid, customRpcUrls: { 'eip155:1': ['node.example'] } },
-    '`customRpcUrls["eip155:1"]` has the text "node.example", so requests to it fail. Write a whole address, with https.',
+    '`customRpcUrls["eip155:1"][0]` has no scheme, so requests to it fail. Write a whole address, with https.',
+  ],
+  [
+    'the address of a node that is not set',
+    { ...valid, customRpcUrls: { 'eip155:1': ['/rpc', undefined] } },
+    '`customRpcUrls["eip155:1"][1]` is undefined, but it is a URL. Write "https://…".',
   ],
   [
     'a wallet without a name',
@@ -307,11 +313,7 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
   ...Object.entries<(foyer: Foyer) => unknown>({
     showIntent: (foyer) => foyer.showIntent(),
     open: (foyer) => foyer.open(),
-    close: (foyer) => foyer.close(),
-    dismiss: (foyer) => foyer.dismiss(),
-    back: (foyer) => foyer.back(),
     connect: (foyer) => foyer.connect({ connectorId: 'gone' }),
-    cancelConnect: (foyer) => foyer.cancelConnect(),
     disconnect: (foyer) => foyer.disconnect(),
     switchNetwork: (foyer) => foyer.switchNetwork({ chainId: 1 }),
     switchAccount: (foyer) => foyer.switchAccount({ namespace: 'eip155', address: '0x1' }),
@@ -320,8 +322,6 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
     refreshAccount: (foyer) => foyer.refreshAccount({ namespace: 'eip155' }),
     load: (foyer) => foyer.load('wallets'),
     start: (foyer) => vi.stubGlobal('window', {}) && foyer.start(),
-    report: (foyer) => foyer.report(new Error('late')),
-    track: (foyer) => foyer.track('MODAL_CREATED', {}),
     'events.on': (foyer) => foyer.events.on('modal.opened', () => {}),
     'events.onAny': (foyer) => foyer.events.onAny(() => {}),
     'locale.set': (foyer) => foyer.locale.set('es'),
@@ -426,6 +426,33 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
   ],
 ])('a foyer says so: %s', async (_, use, words) => {
   expect(await spoken(valid, use)).toBe(words)
+})
+
+test('says nothing about clean-up after destroy(), and loads what is there already', async () => {
+  const { environment, log } = createTestWorld()
+  const foyer = createFoyer({ ...valid, environment })
+  expect(await Reflect.apply(foyer.load, undefined, ['account'])).toMatchObject({ state: {} })
+  foyer.destroy()
+  foyer.close()
+  foyer.dismiss()
+  foyer.back()
+  foyer.cancelConnect()
+  foyer.report(new Error('The connection failed.'))
+  expect(log.entries).toEqual([])
+})
+
+test('takes theme values as they are where there is no CSS to ask', async () => {
+  vi.stubGlobal('CSS', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await spoken({ ...valid, themeVariables: { accent: 'red', radius: '4px' } })).toBe('')
+})
+
+test.each(['histroy', undefined])('load(%s) rejects, as without checks', async (name) => {
+  const { environment } = createTestWorld()
+  const foyer = createFoyer({ ...valid, environment })
+  const loading: Promise<unknown> = Reflect.apply(foyer.load, undefined, [name])
+  await expect(loading).rejects.toThrow()
+  foyer.destroy()
 })
 
 test('createWagmiFoyer says the same', () => {

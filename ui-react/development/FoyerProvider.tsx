@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFresh } from '#runtime/development/fresh'
 import { addModal, countModals, twoModals } from '#runtime/development/modals'
 import { inside } from '#runtime/internal'
 import { type FoyerProviderProps, FoyerProvider as Provider } from '../provider/FoyerProvider.js'
@@ -20,11 +21,14 @@ export function FoyerProvider(props: FoyerProviderProps) {
   }, [foyer])
 
   const shown = useRef(foyer)
+  // A module that is loaded again makes another one too, but before React renders.
+  const isMadeHere = isFresh(foyer)
   useEffect(() => {
     const { environment, signal } = inside(shown.current)
-    if (shown.current.events !== foyer.events && !signal.aborted) environment.log.error(anotherFoyer)
+    const isAnother = shown.current.events !== foyer.events
+    if (isAnother && isMadeHere && !signal.aborted) environment.log.error(madeWhileRendering)
     shown.current = foyer
-  }, [foyer])
+  }, [foyer, isMadeHere])
 
   const hasTexts = texts !== undefined
   useEffect(() => (hasTexts ? undefined : watchLocale(foyer)), [foyer, hasTexts])
@@ -35,5 +39,5 @@ export function FoyerProvider(props: FoyerProviderProps) {
 const noFoyer =
   'FoyerProvider was given none. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.'
 
-const anotherFoyer =
-  'FoyerProvider was given another foyer while the first is in use, so its connections are lost. Create one outside of components, not while rendering, or destroy the first.'
+const madeWhileRendering =
+  'FoyerProvider was given another foyer, which was made while rendering, so the connections of the first are lost. Create it outside of components.'

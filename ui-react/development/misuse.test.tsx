@@ -17,7 +17,28 @@ function make(locale = 'en') {
   return { foyer, clock, errors }
 }
 
-const show = (children: ReactNode) => render(<StrictMode>{children}</StrictMode>)
+async function show(children: ReactNode) {
+  const strict = (inner: ReactNode) => <StrictMode>{inner}</StrictMode>
+  const { rerender, unmount } = await render(strict(children))
+  return { unmount, rerender: (next: ReactNode) => rerender(strict(next)) }
+}
+
+// The first test of the page: later ones define the element.
+test('a connect button on a page that mounts no foyer, but not on one that does', async () => {
+  document.body.append(document.createElement('foyer-connect-button'))
+  onTestFinished(() => document.querySelector('foyer-connect-button')?.remove())
+  const words =
+    'This page has a <foyer-connect-button>, but did not call `mountFoyer(foyer)` of foyer-kit/modal within 3 seconds, so nothing is shown there.'
+  const alone = make()
+  await alone.clock.advance(2999)
+  expect(alone.errors()).toEqual([])
+  await alone.clock.advance(1)
+  expect(alone.errors()).toEqual([words])
+  const mounted = make()
+  onTestFinished(mountFoyer(mounted.foyer))
+  await mounted.clock.advance(10_000)
+  expect(mounted.errors()).toEqual([])
+})
 
 test('a page with one provider says nothing, and its foyer has a modal', async () => {
   const { foyer, clock, errors } = make()
@@ -56,18 +77,24 @@ test('a provider and a mounted modal, whichever is first; the same foyer mounted
   expect([...new Set(last.errors())]).toEqual(words)
 })
 
-test('a foyer that is made while rendering, but not one that replaces a destroyed one', async () => {
-  const [first, second, third] = [make(), make(), make()]
-  const screen = await show(<FoyerProvider foyer={first.foyer} />)
-  await screen.rerender(<FoyerProvider foyer={first.foyer} />)
-  expect(first.errors()).toEqual([])
-  await screen.rerender(<FoyerProvider foyer={second.foyer} />)
-  expect(first.errors()).toEqual([
-    'FoyerProvider was given another foyer while the first is in use, so its connections are lost. Create one outside of components, not while rendering, or destroy the first.',
+test('a foyer that is made while rendering, but not one of a module that is loaded again', async () => {
+  const world = createTestWorld()
+  const create = () =>
+    createFoyer({ projectId: 'p', networks: testFamilies.eip155.networks, environment: world.environment })
+  const Rendered = () => <FoyerProvider foyer={create()} />
+  const screen = await show(<Rendered />)
+  const said = () => world.log.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
+  expect(said()).toEqual([])
+  await screen.rerender(<Rendered />)
+  expect(said()).toEqual([
+    'FoyerProvider was given another foyer, which was made while rendering, so the connections of the first are lost. Create it outside of components.',
   ])
-  second.foyer.destroy()
-  await screen.rerender(<FoyerProvider foyer={third.foyer} />)
-  expect([...second.errors(), ...third.errors()]).toEqual([])
+  await screen.unmount()
+
+  const [first, second] = [make(), make()]
+  const { rerender } = await show(<FoyerProvider foyer={first.foyer} />)
+  await rerender(<FoyerProvider foyer={second.foyer} />)
+  expect([...first.errors(), ...second.errors()]).toEqual([])
 })
 
 test('theme values that are no CSS', async () => {
@@ -80,17 +107,6 @@ test('theme values that are no CSS', async () => {
   ])
   foyer.theme.setVariables({ accent: 'var(--brand, oklch(60% 0.2 250))', radius: '0', zIndex: 5 })
   expect(errors()).toHaveLength(3)
-})
-
-test('a connect button that is not defined', async () => {
-  // The pages of other tests have defined the real element.
-  vi.spyOn(document, 'querySelector').mockReturnValueOnce(document.createElement('foyer-undefined'))
-  onTestFinished(() => void vi.restoreAllMocks())
-  const { clock, errors } = make()
-  await clock.advance(3000)
-  expect(errors()).toEqual([
-    'This page has a <foyer-connect-button> that is not defined, so nothing is shown there. Call `mountFoyer(foyer)` of foyer-kit/modal.',
-  ])
 })
 
 test('a language without texts, unless the page has its own', async () => {

@@ -102,6 +102,9 @@ test('the shares are those of the README, and but for esbuild within 2 kB of eac
   expect(Math.min(...others)).toBeGreaterThan(least - rounding)
   expect(Math.max(...others)).toBeLessThan(most + rounding)
   expect(Math.max(...others) - Math.min(...others)).toBeLessThan(2)
+  if (!isAll) return
+  expect(Math.min(...others)).toBeLessThan(least + rounding)
+  expect(Math.max(...others)).toBeGreaterThan(most - rounding)
 })
 
 /** Builds a page in a process of its own, as a command would; resolves to its folder. */

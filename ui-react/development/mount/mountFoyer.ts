@@ -13,6 +13,7 @@ import { watchLocale } from '../watchLocale.js'
  */
 export function mountFoyer(foyer: Foyer, options?: MountFoyerOptions): () => void {
   requireFoyer(foyer, noFoyer)
+  if (typeof document === 'undefined') return mount(foyer, options)
   const isMounted = getMounts().some((mount) => mount.foyer === foyer)
   if (countModals(foyer) > 0 && !isMounted) inside(foyer).environment.log.error(twoModals)
   const stops = [addModal(foyer), ...(options?.texts ? [] : [watchLocale(foyer)]), mount(foyer, options)]
