@@ -13,17 +13,17 @@ import { onlyReadable } from './written.js'
 /** Each service → a type for every schema, by openapi-typescript. */
 export function createTypesEmitter(memory: Memory): Emitter {
   const remember = memory<readonly string[]>()
+  const print = createTypePrinter()
   return ({ services }) =>
     services
       .filter(({ schemas }) => schemas.length > 0)
-      .map((service) => {
-        const print = createTypePrinter()
-        return emitServiceTypes(service, (schema) => {
+      .map((service) =>
+        emitServiceTypes(service, (schema) => {
           const document = documentOf(schema)
           const place = `${service.name}/${schema.name}`
           return remember(place, [JSON.stringify(document)], () => print(document))
-        })
-      })
+        }),
+      )
 }
 
 function emitServiceTypes(

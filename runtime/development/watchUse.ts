@@ -35,6 +35,16 @@ export function watchUse(foyer: Foyer, log: Log): Foyer {
     if (typeof parameters === 'object' && parameters !== null) return
     say([`\`${verb}()\` takes an object, not ${describe(parameters)}. Write \`${verb}(${example})\`.`])
   }
+  /** The same for a verb that takes an object, such as `example`. */
+  const taking = <parameters, result>(
+    example: string,
+    name: string,
+    verb: (parameters: parameters) => result,
+  ): ((parameters: parameters) => result) =>
+    living(name, (parameters) => {
+      needObject(name, parameters, example)
+      return verb(parameters)
+    })
   let stopWaiting = () => {}
   const needModal = () => {
     if (foyer.router.state.isOpen && countModals(host) === 0) say([noModal])
@@ -57,34 +67,19 @@ export function watchUse(foyer: Foyer, log: Log): Foyer {
       stopWaiting()
       if (!isDestroyed) stopWaiting = clock.after(modalMs, needModal)
     }),
-    connect: living('connect', (parameters) => {
-      needObject('connect', parameters, "{ connectorId: 'io.metamask' }")
-      return foyer.connect(parameters)
-    }),
+    connect: taking("{ connectorId: 'io.metamask' }", 'connect', foyer.connect),
     disconnect: living('disconnect', (parameters) => {
       if (parameters !== undefined) needObject('disconnect', parameters, "{ namespace: 'eip155' }")
       return foyer.disconnect(parameters)
     }),
-    switchNetwork: living('switchNetwork', (parameters) => {
-      needObject('switchNetwork', parameters, '{ chainId: base.id }')
-      return foyer.switchNetwork(parameters)
-    }),
-    switchAccount: living('switchAccount', (parameters) => {
-      needObject('switchAccount', parameters, "{ namespace: 'eip155', address }")
-      return foyer.switchAccount(parameters)
-    }),
+    switchNetwork: taking('{ chainId: base.id }', 'switchNetwork', foyer.switchNetwork),
+    switchAccount: taking("{ namespace: 'eip155', address }", 'switchAccount', foyer.switchAccount),
     addNetwork: living('addNetwork', async (parameters) => {
       checkNetwork('network', parameters?.network)
       return foyer.addNetwork(parameters)
     }),
-    removeNetwork: living('removeNetwork', (parameters) => {
-      needObject('removeNetwork', parameters, "{ caipNetworkId: 'eip155:8453' }")
-      return foyer.removeNetwork(parameters)
-    }),
-    refreshAccount: living('refreshAccount', (parameters) => {
-      needObject('refreshAccount', parameters, "{ namespace: 'eip155' }")
-      return foyer.refreshAccount(parameters)
-    }),
+    removeNetwork: taking("{ caipNetworkId: 'eip155:8453' }", 'removeNetwork', foyer.removeNetwork),
+    refreshAccount: taking("{ namespace: 'eip155' }", 'refreshAccount', foyer.refreshAccount),
     load: living('load', (name) => {
       if (!knownNames.loadedFeatures.includes(name) && !inside(foyer).peek(name))
         say([`The feature "${name}" does not exist. ${suggest(`${name}`, knownNames.loadedFeatures)}`])
