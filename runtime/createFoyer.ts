@@ -175,7 +175,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
       intent()
         .then((stage) => stage.prepare())
         .catch(report)
-        .finally(() => signal.aborted || instances.router.steps.prepared())
+        .finally(() => signal.aborted || flow.steps.router.prepared())
     },
     open(parameters) {
       if (!signal.aborted) openModal(flow, parameters)
@@ -262,7 +262,9 @@ export function createFoyer(options: FoyerConfig): Foyer {
     whenIdle(callback) {
       if (config.prefetch !== 'none')
         environment.page.whenIdle?.(() => {
-          if (!signal.aborted) callback()
+          if (signal.aborted) return
+          if (stage) stage.whenShown(callback)
+          else callback()
         })
     },
     host: foyer,

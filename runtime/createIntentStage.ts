@@ -56,6 +56,9 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
     stops?.push(task())
   }
 
+  /** Settles when the first wallets are shown. */
+  let shown: Promise<unknown> = Promise.resolve()
+
   type Called<name extends keyof CalledFlows> = ReturnType<CalledFlow<name>>
   const called: { [name in keyof CalledFlows]?: Called<name> } = {}
   const loading: { [name in keyof CalledFlows]?: Promise<Called<name>> } = {}
@@ -108,7 +111,16 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
     /** Loads the code of `prepare`. */
     preload: calledFlows.loadProjectConfig,
     /** Loads settings and wallets before the modal opens. */
-    prepare: () => prepare(foyer),
+    prepare() {
+      if (signal.aborted) return
+      const prepared = prepare(foyer)
+      shown = prepared.shown
+      return prepared.listed
+    },
+    /** Calls `callback` when the page is idle after the first wallets are shown, which it could delay. */
+    whenShown(callback: () => void) {
+      void shown.then(() => environment.page.whenIdle?.(() => signal.aborted || callback()))
+    },
     dismiss: () => dismissModal(foyer),
     back: () => goBack(foyer),
     disconnect: (parameters: Parameters<FoyerVerbs['disconnect']>[0]) => disconnectWallets(foyer, parameters),

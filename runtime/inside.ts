@@ -19,8 +19,8 @@ export type Inside = {
     /** How many callers of `start` keep the foyer running. */
     starts(): number
     /**
-     * Calls `callback`, which loads code ahead, once the page is idle; never if the page or the visitor's
-     * connection is against it, or the foyer was destroyed.
+     * Calls `callback`, which loads code ahead, once the page is idle and the first wallets, if they are
+     * loading, are shown; never if the page or the visitor's connection is against it, or the foyer was destroyed.
      */
     whenIdle(callback: () => void): void
   }

@@ -1,23 +1,38 @@
+import { RequestTimeoutError } from '#generated/errors/http'
+import { withDeadline } from '../core/withDeadline.js'
+import type { ListedWallet } from '../features/wallets/wallets.js'
 import { limits } from '../limits.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** First intent → load project settings, the first wallets and their images before the modal opens. */
-export async function prepare(foyer: FlowContext) {
-  if (foyer.signal.aborted) return
-  await Promise.all([
-    // Nothing visible depends on it, so it loads separately.
-    foyer.run('loadProjectConfig', undefined),
-    foyer.config.projectId && loadWallets(foyer),
-  ])
+export function prepare(foyer: FlowContext) {
+  const { environment, signal } = foyer
+  const wallets = loadWallets(foyer)
+  const limit = { ms: limits.firstWalletsMs, clock: environment.clock, signal, error: late }
+  return {
+    // Nothing visible depends on the settings, so they load separately.
+    listed: Promise.all([wallets, foyer.run('loadProjectConfig', undefined)]),
+    /** Settles when the images are there as well, or the first wallets are slow. */
+    shown: withDeadline(() => loadImages(foyer, wallets), limit).catch((error: unknown) =>
+      environment.log.debug('The first wallets could not be shown.', error),
+    ),
+  }
 }
 
-async function loadWallets(foyer: FlowContext) {
-  const [wallets, images] = await Promise.all([foyer.load('wallets'), foyer.load('images')])
+const late = () => new RequestTimeoutError({ timeoutMs: limits.firstWalletsMs })
+
+async function loadWallets({ config, environment, load }: FlowContext): Promise<readonly ListedWallet[]> {
+  if (!config.projectId) return []
+  const wallets = await load('wallets')
   // The list shows its own error and offers a retry.
   await wallets
     .prefetch()
-    .catch((error: unknown) => foyer.environment.log.debug('The wallets could not be loaded.', error))
+    .catch((error: unknown) => environment.log.debug('The wallets could not be loaded.', error))
   const { featured, recommended } = wallets.state
-  const shown = [...featured.items, ...recommended.items.slice(0, limits.recommendedWallets)]
-  for (const { image_id } of shown) if (image_id) void images.load('wallet', image_id)
+  return [...featured.items, ...recommended.items.slice(0, limits.recommendedWallets)]
+}
+
+async function loadImages({ load }: FlowContext, wallets: Promise<readonly ListedWallet[]>) {
+  const images = await load('images')
+  await Promise.all((await wallets).map(({ image_id }) => image_id && images.load('wallet', image_id)))
 }

@@ -10,5 +10,7 @@ export const recentWallets = 2
 /** Rows of a long list whose images load at once; the others wait, because a fling only passes them. */
 export const imagesAtOnce = 12
 export const imageDelayMs = 100
+/** How long other code waits for the first wallets and their images before it loads ahead. */
+export const firstWalletsMs = 2000
 export const searchResults = 100
 export const searchMinimumCharacters = 2

@@ -1,4 +1,5 @@
-import { createBlockchainApiClient, sendAnalyticsEvent } from '#generated/blockchain-api/index'
+import { sendAnalyticsEvent } from '#generated/blockchain-api/index'
+import { createClient } from '#generated/support/client'
 import type { ServiceContext } from './serviceContext.js'
 
 /** Sends one analytics event. */
@@ -8,7 +9,7 @@ export type Analytics = {
 
 export function createAnalytics(context: ServiceContext): Analytics {
   const { environment, urls } = context
-  const client = createBlockchainApiClient({
+  const client = createClient({
     baseUrl: urls.analytics,
     ambient: context.ambient,
     fetch: (request) => context.transport(request),

@@ -1,15 +1,14 @@
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { inside } from '#runtime/internal'
+import { inside, limits } from '#runtime/internal'
 import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '#runtime/testing/index'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
 
 performance.setResourceTimingBufferSize(10_000)
 
 /** A page without any code of the views, open on Connect. Its adapter counts the preloads. */
-async function openPage() {
-  const world = createTestWorld()
+async function openPage(world = createTestWorld()) {
   const adapter = createTestAdapter(world)
   const preloaded: string[] = []
   const preload = async () => preloaded.push(adapter.namespace)
@@ -81,6 +80,22 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   foyer.cancelConnect()
   await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
   expect(pages()).toBe(2)
+})
+
+test('waits until the first wallets have their images, or are late', async () => {
+  const world = createTestWorld()
+  world.services.fault({ kind: 'hang', path: '/getWalletImage' })
+  await openPage(world)
+  const pages = () => world.services.requestsTo('/getWallets').length
+  const idle = async () => {
+    world.page.rest()
+    await settle(20)
+  }
+  await world.clock.advance(limits.firstWalletsMs - 1)
+  for (let turn = 0; turn < 5; turn++) await idle()
+  expect(pages()).toBe(1)
+  await world.clock.advance(1)
+  await idleUntil(world, () => pages() === 2)
 })
 
 test('a list that could not be loaded ahead is loaded again when the visitor opens it', async () => {

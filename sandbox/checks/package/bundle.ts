@@ -48,10 +48,8 @@ const moments = {
     export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
     export { createNumberFormat } from './ui-react/i18n/createNumberFormat.ts' // too small for a file
     export { toFoyerError } from './runtime/utils/toFoyerError.ts' // too small for a file
+    export { TextField } from './ui-react/primitives/TextField/TextField.tsx' // of most forms, and too small for a file
     export { VisuallyHidden } from './ui-react/primitives/index.ts'`,
-  // Of all forms, so that none loads the login.
-  field: `
-    export { TextField } from './ui-react/primitives/TextField/TextField.tsx'`,
   email: `
     export { EmailForm } from './ui-react/views/Connect/EmailForm.tsx'`,
   socials: `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#runtime/internal'
+import { inside, limits } from '#runtime/internal'
 import { renderModal } from '../testing/renderModal.js'
 import type { Story } from '../testing/story.js'
 import { stories } from './ConnectView.story.js'
@@ -79,10 +79,15 @@ test('the buttons are locked until the required terms are accepted', async () =>
 })
 
 test('a press opens the window in its task, once the code has loaded ahead', async () => {
-  const { world, find, has, until, words } = await renderModal(stories.socials)
+  const { foyer, world, find, has, until, words } = await renderModal(stories.socials)
   await expect.poll(() => has('foyer-social-discord')).toBe(true)
-  world.page.rest()
-  await expect.poll(() => world.frame.opened).toEqual([]) // code only
+  await expect
+    .poll(() => {
+      world.page.rest()
+      return inside(foyer).peek('login') !== undefined
+    })
+    .toBe(true)
+  expect(world.frame.opened).toEqual([]) // code only
   find('foyer-social-discord').click()
   await expect.poll(() => world.popup.opened).toEqual(['https://secure.test/loading'])
   await until('ConnectingSocial')
