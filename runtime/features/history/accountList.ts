@@ -42,8 +42,9 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       next: undefined,
     }),
     actions: (state) => {
-      let reading = new AbortController()
-      let share = createSharedTasks<void>()
+      /** Reads of the first page end when it is read again, those of later pages when the list starts anew. */
+      let first = createReads()
+      let later = createReads()
 
       const add = (page: AccountPage<item>, cursor: string | undefined) => {
         const isBeginning = cursor === undefined
@@ -52,6 +53,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         const meets = others.length < state.items.length
         // Prepend new items if they connect to the known ones.
         const kept = isBeginning && !meets ? [] : others
+        if (kept.length < others.length) later = renew(later)
         state.items = untracked(isBeginning ? [...news.values(), ...kept] : [...kept, ...news.values()])
         // A page with a cursor to itself would load forever.
         if (!isBeginning || !meets) state.next = page.next === cursor ? undefined : page.next
@@ -59,7 +61,8 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
 
       /** Reads a page, or joins the caller that is reading it. */
       const read = (account: CaipAddress, cursor: string | undefined, left?: AbortSignal) => {
-        const current = AbortSignal.any([signal, reading.signal])
+        const { share, ends } = cursor === undefined ? first : later
+        const current = AbortSignal.any([signal, ends.signal])
         const task = async (unwanted: AbortSignal) => {
           if (cursor !== undefined || state.items.length === 0) state.status = 'loading'
           try {
@@ -77,21 +80,21 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         }
         return share(`${cursor}`, task, left)
       }
-      const stop = () => {
-        reading.abort()
-        reading = new AbortController()
-        share = createSharedTasks()
-      }
       const begin = (account: CaipAddress, left?: AbortSignal) => {
-        stop()
+        first = renew(first)
         return read(account, undefined, left)
+      }
+      const reset = (account?: CaipAddress) => {
+        first = renew(first)
+        later = renew(later)
+        Object.assign(state, { account, status: 'idle', items: [], next: undefined })
       }
 
       return {
         /** Shows an account. Known items stay while it reloads. */
         async show(account: CaipAddress, { signal: left }: ReadOptions = {}) {
           if (state.account === account && state.status === 'loading') return read(account, state.next, left)
-          if (state.account !== account) Object.assign(state, { account, items: [], next: undefined })
+          if (state.account !== account) reset(account)
           await begin(account, left)
         },
         /** Loads the next page, or retries the first. */
@@ -102,10 +105,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
           await read(account, next, left)
         },
         /** Clears the list and ignores pending responses. */
-        clear() {
-          stop()
-          Object.assign(state, { account: undefined, status: 'idle', items: [], next: undefined })
-        },
+        clear: () => reset(),
         /** Reloads the first page if this account is shown. */
         async refresh(account: CaipAddress) {
           if (state.account === account) await begin(account)
@@ -113,4 +113,14 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       }
     },
   })
+}
+
+/** Running reads that end together. */
+function createReads() {
+  return { share: createSharedTasks<void>(), ends: new AbortController() }
+}
+
+function renew({ ends }: ReturnType<typeof createReads>) {
+  ends.abort()
+  return createReads()
 }

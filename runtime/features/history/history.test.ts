@@ -134,6 +134,35 @@ test('reloads activity when the account holds another amount, in spite of the ca
   expect(asked(world)).toHaveLength(3)
 })
 
+test('the next page arrives although the first is read again meanwhile, unless the list starts anew', async () => {
+  const reads: { cursor: string | undefined; answer: (page: AccountPage<string>) => void }[] = []
+  const { state, actions } = createAccountList<string>({
+    readPage: ({ cursor }) => new Promise((answer) => reads.push({ cursor, answer })),
+    keyOf: (item) => item,
+    signal: new AbortController().signal,
+  })
+  const account = 'eip155:1:0x1'
+  const answer = async (index: number, items: string[], next: string) => {
+    reads[index]?.answer({ items, next })
+    await settle()
+  }
+  void actions.show(account)
+  await answer(0, ['b', 'a'], '2')
+
+  void actions.fetchMore()
+  void actions.refresh(account)
+  expect(reads.map(({ cursor }) => cursor)).toEqual([undefined, '2', undefined])
+  await answer(2, ['c', 'b'], '2')
+  await answer(1, ['z', 'y'], '4')
+  expect(state).toMatchObject({ status: 'ready', items: ['c', 'b', 'a', 'z', 'y'], next: '4' })
+
+  void actions.fetchMore()
+  void actions.refresh(account)
+  await answer(4, ['f', 'e'], '2')
+  await answer(3, ['x', 'w'], '6')
+  expect(state).toMatchObject({ status: 'ready', items: ['f', 'e'], next: '2' })
+})
+
 test('shows what a payment changed although the visitor opens Activity while it is read again', async () => {
   const { world, foyer, account, activity } = await setUp(({ services }) => {
     services.history = many(1)

@@ -10,7 +10,7 @@ export function announce(parameters: { window: Window; info: WalletInfo; provide
   return say
 }
 
-/** Announces hostile wallets: the page must survive each, and run none of their code. */
+/** Announces hostile wallets, now and on each request of the page: it must survive each, and run none of their code. */
 export function announceHostile(parameters: { window: Window; icon: string; provider: object }) {
   const { window, icon } = parameters
   /** A new object each time, or the page would take them for one wallet. */
@@ -57,7 +57,11 @@ export function announceHostile(parameters: { window: Window; icon: string; prov
     },
     { info: info('Endless', { name: 'Endless '.repeat(10_000) }), provider: own() },
   ]
-  for (const detail of details) sayDetail(window, detail)
+  const say = () => {
+    for (const detail of details) sayDetail(window, detail)
+  }
+  window.addEventListener('eip6963:requestProvider', say)
+  say()
 }
 
 function sayDetail(window: Window, detail: unknown) {
