@@ -258,13 +258,12 @@ export function createFoyer(options: FoyerConfig): Foyer {
     ...inner,
     features: inner.settings,
     hasIntent: () => hasIntent,
+    shown: async () => (await intent()).shown,
     starts: () => starts,
     whenIdle(callback) {
       if (config.prefetch !== 'none')
         environment.page.whenIdle?.(() => {
-          if (signal.aborted) return
-          if (stage) stage.whenShown(callback)
-          else callback()
+          if (!signal.aborted) callback()
         })
     },
     host: foyer,

@@ -56,7 +56,7 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
     stops?.push(task())
   }
 
-  /** Settles when the first wallets are shown. */
+  /** Settles when the first wallets are shown, or late. */
   let shown: Promise<unknown> = Promise.resolve()
 
   type Called<name extends keyof CalledFlows> = ReturnType<CalledFlow<name>>
@@ -117,9 +117,8 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
       shown = prepared.shown
       return prepared.listed
     },
-    /** Calls `callback` when the page is idle after the first wallets are shown, which it could delay. */
-    whenShown(callback: () => void) {
-      void shown.then(() => environment.page.whenIdle?.(() => signal.aborted || callback()))
+    get shown() {
+      return shown
     },
     dismiss: () => dismissModal(foyer),
     back: () => goBack(foyer),

@@ -16,11 +16,13 @@ export type Inside = {
     peek<name extends FeatureName>(name: name): Held<name> | undefined
     /** Whether the visitor has shown intent; from then on features may load. */
     hasIntent(): boolean
+    /** Settles when the first wallets are shown, or late. Only after the intent, whose code it waits for. */
+    shown(): Promise<unknown>
     /** How many callers of `start` keep the foyer running. */
     starts(): number
     /**
-     * Calls `callback`, which loads code ahead, once the page is idle and the first wallets, if they are
-     * loading, are shown; never if the page or the visitor's connection is against it, or the foyer was destroyed.
+     * Calls `callback`, which loads code ahead, once the page is idle; never if the page or the visitor's
+     * connection is against it, or the foyer was destroyed.
      */
     whenIdle(callback: () => void): void
   }

@@ -41,6 +41,18 @@ test('aborts the task after every caller has left', async () => {
   expect(task).toHaveBeenCalledTimes(2)
 })
 
+test('a task that has answered is not aborted, and one that has failed ends what it began', async () => {
+  const share = createSharedTasks<string>()
+  const { task, scopes, end } = createTask()
+  const answer = share('a', task, signal)
+  end('done')
+  expect(await answer).toBe('done')
+  expect(scopes[0]?.aborted).toBe(false)
+  const failing = vi.fn<typeof task>().mockRejectedValue(new Error('failed'))
+  await expect(share('b', failing, signal)).rejects.toThrow('failed')
+  expect(failing.mock.calls[0]?.[0].aborted).toBe(true)
+})
+
 test('keeps only the given number of tasks open for joining', () => {
   const share = createSharedTasks<string>(2)
   const { task } = createTask()

@@ -1,6 +1,11 @@
 import { abortable } from './abortable.js'
 
-type Flight<value> = { readonly answer: Promise<value>; readonly abort: AbortController; waiting: number }
+type Flight<value> = {
+  readonly answer: Promise<value>
+  readonly abort: AbortController
+  waiting: number
+  isDone: boolean
+}
 
 /** Runs `task`, or joins the one already running for `key`. */
 export type ShareTask<value> = (
@@ -22,9 +27,15 @@ export function createSharedTasks<value>(maximum: number = Number.POSITIVE_INFIN
   }
   const start = (key: string, task: (signal: AbortSignal) => Promise<value>) => {
     const abort = new AbortController()
-    const answer = task(abort.signal).finally(() => forget(key, flight))
+    const done = (value: value) => {
+      flight.isDone = true
+      return value
+    }
+    const answer = task(abort.signal)
+      .then(done)
+      .finally(() => forget(key, flight))
     answer.catch(() => {}) // each caller handles the error; the task may outlive them
-    const flight: Flight<value> = { answer, abort, waiting: 0 }
+    const flight: Flight<value> = { answer, abort, waiting: 0, isDone: false }
     return flight
   }
 
@@ -41,7 +52,8 @@ export function createSharedTasks<value>(maximum: number = Number.POSITIVE_INFIN
       return await abortable(flight.answer, signal)
     } finally {
       flight.waiting--
-      if (flight.waiting === 0) {
+      // After an answer, an abort would only cost the page time, for the signals and requests that depend on it.
+      if (flight.waiting === 0 && !flight.isDone) {
         forget(key, flight)
         flight.abort.abort(signal.reason)
       }

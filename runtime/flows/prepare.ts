@@ -33,6 +33,8 @@ async function loadWallets({ config, environment, load }: FlowContext): Promise<
 }
 
 async function loadImages({ load }: FlowContext, wallets: Promise<readonly ListedWallet[]>) {
+  const shown = (await wallets).flatMap(({ image_id }) => image_id || [])
+  if (shown.length === 0) return
   const images = await load('images')
-  await Promise.all((await wallets).map(({ image_id }) => image_id && images.load('wallet', image_id)))
+  await Promise.all(shown.map((id) => images.load('wallet', id)))
 }

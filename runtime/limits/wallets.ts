@@ -11,6 +11,6 @@ export const recentWallets = 2
 export const imagesAtOnce = 12
 export const imageDelayMs = 100
 /** How long other code waits for the first wallets and their images before it loads ahead. */
-export const firstWalletsMs = 2000
+export const firstWalletsMs = 1000
 export const searchResults = 100
 export const searchMinimumCharacters = 2

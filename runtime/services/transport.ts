@@ -84,7 +84,7 @@ export function createTransport(
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= retries
       try {
-        const answer = await ask(request.clone(), signal, isFree)
+        const answer = await ask(request, signal, isFree)
         if (last || !passing.includes(answer.init.status ?? 0) || patience(answer.init, clock) > 0)
           return answer
       } catch (error) {

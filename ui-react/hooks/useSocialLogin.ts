@@ -3,6 +3,7 @@ import { isError } from '#generated/support/FoyerError'
 import type { Namespace } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
+import { whenShown } from './whenShown.js'
 
 export type UseSocialLoginReturnType = {
   /** Opens the window of the provider. The view that waits for it opens, and shows how it ends. */
@@ -19,7 +20,7 @@ export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType 
       .load('login')
       .catch((error: unknown) => foyer.environment.log.debug('The login did not load.', error))
   }, [foyer])
-  useEffect(() => foyer.whenIdle(prepare), [foyer, prepare])
+  useEffect(() => void whenShown(foyer, prepare), [foyer, prepare])
 
   function logIn(provider: string) {
     const start = (login: Pick<InnerFeature<'login'>, 'connectSocial'>) =>

@@ -1,6 +1,7 @@
 import { groupConnectors } from '#runtime/index'
 import { type Inside, loginNamespaces, offeredSocials, visibleRoute } from '#runtime/internal'
 import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
+import { whenShown } from '../hooks/whenShown.js'
 import { createNumberFormat } from '../i18n/createNumberFormat.js'
 import { isInstalled } from './Connect/isInstalled.js'
 import type { Views } from './view.js'
@@ -37,9 +38,13 @@ const ahead: readonly Ahead[] = [
   { when: hasConnection, load: (_, views) => fetchView(views.Account) },
 ]
 
-/** Loads what the visitor may press next. */
+/** Loads what the visitor may press next, once the first wallets are shown. */
 export function loadAhead(foyer: Inside, views: Views): void {
-  for (const { when, load } of ahead) if (when(foyer)) quietly(foyer, load(foyer, views))
+  const loadAll = () => {
+    for (const { when, load } of ahead) if (when(foyer)) quietly(foyer, load(foyer, views))
+  }
+  if (foyer.hasIntent()) void whenShown(foyer, loadAll)
+  else loadAll()
 }
 
 /** Loads what the QR code row opens, when the visitor points at the row. */

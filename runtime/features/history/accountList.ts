@@ -53,7 +53,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         const meets = others.length < state.items.length
         // Prepend new items if they connect to the known ones.
         const kept = isBeginning && !meets ? [] : others
-        if (kept.length < others.length) later = renew(later)
+        if (isBeginning && !meets) later = renew(later)
         state.items = untracked(isBeginning ? [...news.values(), ...kept] : [...kept, ...news.values()])
         // A page with a cursor to itself would load forever.
         if (!isBeginning || !meets) state.next = page.next === cursor ? undefined : page.next
@@ -61,24 +61,33 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
 
       /** Reads a page, or joins the caller that is reading it. */
       const read = (account: CaipAddress, cursor: string | undefined, left?: AbortSignal) => {
-        const { share, ends } = cursor === undefined ? first : later
-        const current = AbortSignal.any([signal, ends.signal])
+        const reads = cursor === undefined ? first : later
+        const current = AbortSignal.any([signal, reads.ends.signal])
+        /** While a later page loads, that is what the list does, however the first page ends. */
+        const end = (status: 'idle' | 'ready' | 'unavailable') => {
+          if (reads === later || later.count === 0) state.status = status
+        }
         const task = async (unwanted: AbortSignal) => {
           if (cursor !== undefined || state.items.length === 0) state.status = 'loading'
+          reads.count++
           try {
             const page = await readPage({ account, cursor, signal: AbortSignal.any([current, unwanted]) })
             unwanted.throwIfAborted()
             if (current.aborted) return
-            if (page) add(page, cursor)
-            state.status = page ? 'ready' : 'unsupported'
+            if (page) {
+              add(page, cursor)
+              end('ready')
+            } else state.status = 'unsupported'
           } catch (error) {
             if (current.aborted) return
             const known = state.items.length > 0 ? 'ready' : 'idle'
-            state.status = unwanted.aborted ? known : 'unavailable'
+            end(unwanted.aborted ? known : 'unavailable')
             throw error
+          } finally {
+            reads.count--
           }
         }
-        return share(`${cursor}`, task, left)
+        return reads.share(`${cursor}`, task, left)
       }
       const begin = (account: CaipAddress, left?: AbortSignal) => {
         first = renew(first)
@@ -117,7 +126,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
 
 /** Running reads that end together. */
 function createReads() {
-  return { share: createSharedTasks<void>(), ends: new AbortController() }
+  return { share: createSharedTasks<void>(), ends: new AbortController(), count: 0 }
 }
 
 function renew({ ends }: ReturnType<typeof createReads>) {

@@ -153,6 +153,7 @@ test('the next page arrives although the first is read again meanwhile, unless t
   void actions.refresh(account)
   expect(reads.map(({ cursor }) => cursor)).toEqual([undefined, '2', undefined])
   await answer(2, ['c', 'b'], '2')
+  expect(state).toMatchObject({ status: 'loading', items: ['c', 'b', 'a'] })
   await answer(1, ['z', 'y'], '4')
   expect(state).toMatchObject({ status: 'ready', items: ['c', 'b', 'a', 'z', 'y'], next: '4' })
 

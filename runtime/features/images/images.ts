@@ -6,6 +6,7 @@ import type { Clock } from '../../environment/environment.js'
 import type { Log } from '../../environment/log.js'
 import { limits } from '../../limits.js'
 import type { ImageKind, WalletService } from '../../services/walletService.js'
+import { encodeBase64 } from '../../utils/base64.js'
 
 /** Key of an image: `kind:id`, such as `wallet:2f1c…`. */
 export type ImageKey = `${ImageKind}:${string}`
@@ -58,6 +59,5 @@ const late = () => new RequestTimeoutError({ timeoutMs: limits.imageTimeoutMs })
 /** Not a `blob:` URL, which has the origin of the page: an SVG that is opened in a tab would run its scripts there. */
 async function toDataUrl(blob: Blob): Promise<string | null> {
   if (!blob.type.startsWith('image/')) return null
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  return `data:${blob.type};base64,${btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))}`
+  return `data:${blob.type};base64,${encodeBase64(new Uint8Array(await blob.arrayBuffer()))}`
 }

@@ -101,6 +101,33 @@ test('sends identical calls once, and aborts when every caller has aborted', asy
   await expect.poll(() => clock.pending).toBe(0)
 })
 
+test('stops waiting for a retry once the callers of the failed calls have left', async () => {
+  const node = await startTestNode((request) =>
+    answerRpc(request, ({ params }) =>
+      params[0] === 'answered' ? { result: 1 } : { error: { code: -32005, message: 'Too many calls.' } },
+    ),
+  )
+  const timers = new Set<object>()
+  const after = () => {
+    const timer = {}
+    timers.add(timer)
+    return () => void timers.delete(timer)
+  }
+  const { ask } = openRpcNode({
+    url: node.url,
+    ping: { method: 'getHealth' },
+    fetch,
+    clock: { ...createHastyTimers(), after },
+  })
+  const caller = new AbortController()
+  const failing = ask({ method: 'get', params: ['failed'] }, caller.signal).catch(String)
+  await ask({ method: 'get', params: ['answered'] }, never())
+  await expect.poll(() => timers.size).toBe(1)
+  caller.abort('left')
+  expect(await failing).toBe('left')
+  await expect.poll(() => timers.size).toBe(0)
+})
+
 test('a ping rejects on transient node errors and when the node is unreachable', async () => {
   const replies = [{ result: 'ok' }, { error: { code: -32601, message: 'No such method.' } }]
   for (const reply of replies) await (await setUp((request) => answerRpc(request, () => reply))).ping()

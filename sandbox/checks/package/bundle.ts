@@ -46,6 +46,7 @@ const moments = {
     export * as modal from './ui-react/modal/ModalRoot.tsx'
     export * as view from './ui-react/views/Connect/ConnectView.tsx'
     export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
+    export { whenShown } from './ui-react/hooks/whenShown.ts' // too small for a file
     export { createNumberFormat } from './ui-react/i18n/createNumberFormat.ts' // too small for a file
     export { toFoyerError } from './runtime/utils/toFoyerError.ts' // too small for a file
     export { TextField } from './ui-react/primitives/TextField/TextField.tsx' // of most forms, and too small for a file

@@ -10,6 +10,7 @@ import { IconButton } from '../IconButton/IconButton.js'
 import { Stack } from '../Stack/Stack.js'
 import { addToPage, renderInShadow } from '../testing/renderInShadow.js'
 import { Dialog, type DialogProps } from './Dialog.js'
+import { lockScroll, measureScrollbar } from './lockScroll.js'
 import { getActiveElement } from './tabbable.js'
 
 function TestDialog(props: Partial<DialogProps> & { name?: string; children?: ReactNode }) {
@@ -312,6 +313,19 @@ test('locks page scrolling while any dialog is open, and restores it exactly', a
   expect(getComputedStyle(page).overflow).toBe('hidden')
   await two.rerender(<TestDialog open={false} />)
   expect(page.getAttribute('style')).toBe(before)
+})
+
+test('the page keeps the room of its scrollbar while it is locked', () => {
+  const padding = () => getComputedStyle(document.body).paddingRight
+  document.body.style.paddingRight = '5px'
+  onTestFinished(() => document.body.removeAttribute('style'))
+  const unlock = lockScroll(document, 15)
+  const unlockOther = lockScroll(document, measureScrollbar())
+  expect([padding(), measureScrollbar()]).toEqual(['20px', 15])
+  unlock()
+  expect(padding()).toBe('20px')
+  unlockOther()
+  expect(padding()).toBe('5px')
 })
 
 test('leaves no style attribute on a page that had none', async () => {

@@ -1,13 +1,20 @@
 /** Number of dialogs that lock a document's scrolling, and how to restore it. */
-const locks = new WeakMap<Document, { count: number; restore: () => void }>()
+const locks = new WeakMap<Document, { count: number; scrollbar: number; restore: () => void }>()
+
+/** Width in pixels of the scrollbar that the page has or, while it is locked, had. 0 for one that lies over the page. */
+export function measureScrollbar(): number {
+  if (typeof window === 'undefined') return 0
+  return locks.get(document)?.scrollbar ?? window.innerWidth - document.documentElement.clientWidth
+}
 
 /**
- * Locks page scrolling until every caller has released it, then restores the exact previous state.
+ * Locks page scrolling until every caller has released it, then restores the exact previous state. The page keeps the room of its
+ * scrollbar.
  *
  * @returns Releases the lock.
  */
-export function lockScroll(document: Document): () => void {
-  const lock = locks.get(document) ?? { count: 0, restore: stopScrolling(document) }
+export function lockScroll(document: Document, scrollbar: number): () => void {
+  const lock = locks.get(document) ?? { count: 0, scrollbar, restore: stopScrolling(document, scrollbar) }
   lock.count += 1
   locks.set(document, lock)
   return () => {
@@ -18,13 +25,12 @@ export function lockScroll(document: Document): () => void {
   }
 }
 
-function stopScrolling(document: Document): () => void {
+function stopScrolling(document: Document, scrollbar: number): () => void {
   const { documentElement: page, body, defaultView: view } = document
-  const barWidth = (view?.innerWidth ?? 0) - page.clientWidth
   const restorers = [setStyle(page, 'overflow', 'hidden')]
-  if (view && barWidth > 0) {
+  if (view && scrollbar > 0) {
     const padding = Number.parseFloat(view.getComputedStyle(body).paddingRight) || 0
-    restorers.push(setStyle(body, 'padding-right', `${padding + barWidth}px`))
+    restorers.push(setStyle(body, 'padding-right', `${padding + scrollbar}px`))
   }
   return () => {
     for (const restore of restorers) restore()

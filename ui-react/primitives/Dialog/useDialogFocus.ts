@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { fadeAway } from './fadeAway.js'
-import { lockScroll } from './lockScroll.js'
+import { lockScroll, measureScrollbar } from './lockScroll.js'
 import { holdPage, isNewestDialog } from './openDialogs.js'
 import { isLost, rememberFocus } from './returnFocus.js'
 import { getActiveElement, isFocusable, listTabbable } from './tabbable.js'
@@ -16,6 +16,8 @@ export type UseDialogFocusParameters = {
 /** Moves the focus into the dialog, traps it, and returns it on close. */
 export function useDialogFocus(parameters: UseDialogFocusParameters) {
   const { overlayRef, panelRef } = parameters
+  // Before the dialog is in the page, which would have to be laid out once more.
+  const [scrollbar] = useState(measureScrollbar)
   const latest = useRef(parameters)
   const lastFocused = useRef<Element | null>(null)
   const leaving = useRef<Element>(undefined)
@@ -30,7 +32,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     // Remove the copy that StrictMode's extra unmount left behind.
     leaving.current?.remove()
     const restoreFocus = rememberFocus(document)
-    const unlock = lockScroll(document)
+    const unlock = lockScroll(document, scrollbar)
     const release = holdPage(overlay)
     focusFirst(panel, latest.current)
 
@@ -47,7 +49,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
       unlock()
       restoreFocus(latest.current.returnFocus?.() ?? null)
     }
-  }, [overlayRef, panelRef])
+  }, [overlayRef, panelRef, scrollbar])
 
   return {
     onFocus() {
@@ -87,13 +89,11 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
 /** Focuses the requested element, or else the heading, the first control, or the dialog itself. */
 function focusFirst(panel: HTMLElement, parameters: UseDialogFocusParameters): void {
   const heading = panel.querySelector<HTMLElement>(`[id="${parameters.labelledBy}"]`)
-  const wanted = [parameters.initialFocus?.current, heading, listTabbable(panel)[0]]
-  for (const element of wanted) {
-    if (!element || !isFocusable(element)) continue
-    element.focus({ preventScroll: true })
-    return
-  }
-  panel.focus({ preventScroll: true })
+  const wanted = [parameters.initialFocus?.current, heading].find(
+    (element) => element && isFocusable(element),
+  )
+  const element = wanted ?? listTabbable(panel)[0] ?? panel
+  element.focus({ preventScroll: true })
 }
 
 function hasStopBeyond(parameters: {
