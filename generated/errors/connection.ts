@@ -30,7 +30,7 @@ export class NotConnectedError extends FoyerError<'NOT_CONNECTED'> {
   constructor(data: ErrorData['NOT_CONNECTED'], options?: ErrorOptions) {
     super(
       'NOT_CONNECTED',
-      `No wallet is connected for ${data.namespace}. This call needs one. Connect first.`,
+      `No wallet is connected for ${data.namespace}. Connect one first.`,
       data,
       options,
     )

@@ -17,5 +17,6 @@ export function once<value>(task: () => Promise<value>): Once<value> {
     })
     return started
   }
-  return Object.assign(call, { made: () => made })
+  call.made = () => made
+  return call
 }
