@@ -28,12 +28,7 @@ export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND'> {
  */
 export class NotConnectedError extends FoyerError<'NOT_CONNECTED'> {
   constructor(data: ErrorData['NOT_CONNECTED'], options?: ErrorOptions) {
-    super(
-      'NOT_CONNECTED',
-      `No wallet is connected for ${data.namespace}. Connect one first.`,
-      data,
-      options,
-    )
+    super('NOT_CONNECTED', `No wallet is connected for ${data.namespace}. Connect one first.`, data, options)
   }
 }
 
