@@ -52,11 +52,12 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         const others = state.items.filter((item) => !news.has(keyOf(item)))
         const meets = others.length < state.items.length
         // Prepend new items if they connect to the known ones.
-        const kept = isBeginning && !meets ? [] : others
-        if (isBeginning && !meets) later = renew(later)
+        const isAnew = isBeginning && !meets
+        const kept = isAnew ? [] : others
+        if (isAnew) later = renew(later)
         state.items = untracked(isBeginning ? [...news.values(), ...kept] : [...kept, ...news.values()])
         // A page with a cursor to itself would load forever.
-        if (!isBeginning || !meets) state.next = page.next === cursor ? undefined : page.next
+        if (!isBeginning || isAnew) state.next = page.next === cursor ? undefined : page.next
       }
 
       /** Reads a page, or joins the caller that is reading it. */

@@ -106,8 +106,9 @@ export function openRpcNode(parameters: OpenRpcNodeParameters) {
       if (outcome) each.settle(outcome)
       return false
     })
+    if (again.length === 0) return
     const left = allAborted(again.map((each) => each.signal))
-    if (again.length === 0 || left.aborted) return
+    if (left.aborted) return
     await pause(context.clock, Math.max(...pauses.map((ms) => ms ?? 0)), left).catch(() => {}) // every caller has aborted
     return send(again, tries + 1)
   }

@@ -1,4 +1,4 @@
-/** Number of dialogs that lock a document's scrolling, and how to restore it. */
+/** Number of dialogs that lock a document's scrolling, the width of its scrollbar, and how to restore it. */
 const locks = new WeakMap<Document, { count: number; scrollbar: number; restore: () => void }>()
 
 /** Width in pixels of the scrollbar that the page has or, while it is locked, had. 0 for one that lies over the page. */
