@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderInShadow } from '../testing/renderInShadow.js'
@@ -81,4 +81,26 @@ test('the panel is in the Tab order only when it contains nothing focusable [B-0
   await page.getByRole('tab', { name: 'NFTs' }).click()
   await userEvent.tab()
   expect(root.activeElement?.textContent).toBe('Buy')
+})
+
+test('the focus stays on the panel when its first control arrives', async () => {
+  const onSelect = () => undefined
+  const tabsWith = (content: ReactNode) => (
+    <Tabs
+      label="Assets"
+      selected="tokens"
+      onSelect={onSelect}
+      tabs={[{ id: 'tokens', label: 'Tokens', content }]}
+    />
+  )
+  const { root, find, rerender } = await renderInShadow(tabsWith(<p>Loading</p>))
+  await userEvent.tab()
+  await userEvent.tab()
+  const panel = find('[role=tabpanel]')
+  expect(root.activeElement).toBe(panel)
+  await rerender(tabsWith(<button type="button">Show all</button>))
+  await expect.poll(() => panel.getAttribute('tabindex')).toBe('-1')
+  expect(root.activeElement).toBe(panel)
+  await userEvent.tab()
+  expect(root.activeElement?.textContent).toBe('Show all')
 })

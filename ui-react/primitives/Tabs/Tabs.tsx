@@ -90,7 +90,7 @@ export function Tabs<id extends string>(props: TabsProps<id>) {
   )
 }
 
-/** The panel is focusable only when it contains nothing focusable. */
+/** The panel is in the Tab order only while it contains nothing tabbable; the focus stays on it when that changes. */
 function TabPanel(props: { id: string; labelledBy: string; children: ReactNode }) {
   const panelRef = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -101,8 +101,7 @@ function TabPanel(props: { id: string; labelledBy: string; children: ReactNode }
     const schedule = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        if (hasTabbable(panel)) panel.removeAttribute('tabindex')
-        else panel.tabIndex = 0
+        panel.tabIndex = hasTabbable(panel) ? -1 : 0
       })
     }
     schedule()
