@@ -174,7 +174,10 @@ export function createFoyer(options: FoyerConfig): Foyer {
       if (state.settings.features.analytics) load('analytics').catch(isUncounted)
       intent()
         .then((stage) => stage.prepare())
-        .catch(report)
+        .catch((error: unknown) => {
+          hasIntent = false // the next intent tries again
+          report(error)
+        })
         .finally(() => signal.aborted || flow.steps.router.prepared())
     },
     open(parameters) {

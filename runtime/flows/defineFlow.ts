@@ -47,8 +47,8 @@ export interface CalledFlows {
     parameters: ProductEventProperties['transaction.sent'] & { readonly signal: AbortSignal }
     result: undefined
   }
-  /** Reads the project's remote settings. */
-  loadProjectConfig: { parameters: undefined; result: undefined }
+  /** Reads the project's remote settings; those that change nothing visible wait for `shown`. */
+  loadProjectConfig: { parameters: { readonly shown: Promise<unknown> }; result: undefined }
   removeNetwork: { parameters: { caipNetworkId: CaipNetworkId }; result: undefined }
   /** Reloads profile, balance and worth. */
   refreshAccount: { parameters: RefreshParameters; result: undefined }

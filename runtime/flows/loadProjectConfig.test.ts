@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '../limits.js'
 import { defaultFeatures } from '../settings.js'
 import {
   createTestFoyer,
@@ -97,6 +98,32 @@ test('late settings apply to an open modal and keep its view', async () => {
   await world.clock.advance(5000)
   expect(foyer.features.state.features.socials).toEqual(['google'])
   expect(foyer.router.state.history).toBe(history)
+})
+
+test.each(['/getWallets', '/getWalletImage/'])(
+  'while %s is slow, for at most a second, only the settings are read that the visitor sees',
+  async (path) => {
+    const { foyer, world, loaded } = await intend({}, ({ services }) => {
+      services.projectFeatures = [{ id: 'social_login', isEnabled: true, config: ['google'] }]
+      services.fault({ path, kind: 'delay', ms: limits.firstWalletsMs + 1 })
+    })
+    const asked = () =>
+      ['/getAnalyticsConfig', '/projects/v1/origins'].map((asked) => world.services.requestsTo(asked).length)
+    await world.clock.advance(limits.firstWalletsMs - 1)
+    expect(foyer.features.state).toMatchObject({ source: 'remote', features: { socials: ['google'] } })
+    expect(loaded).toHaveLength(1)
+    expect(asked()).toEqual([0, 0])
+    await world.clock.advance(1)
+    await settle()
+    expect(asked()).toEqual([1, 1])
+  },
+)
+
+test('analytics does not wait for the other settings', async () => {
+  const { world } = await intend({}, ({ services }) => {
+    services.fault({ path: '/appkit/v1/config', kind: 'hang' })
+  })
+  expect(world.services.events).toEqual(['INITIALIZE'])
 })
 
 test('one invalid entry does not affect the others', async () => {

@@ -10,35 +10,37 @@ import { refusalOf, reportRefusal } from '../utils/reportRefusal.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
 
 /**
- * First intent → remote settings override the host's, and an origin that the project
- * does not allow raises an alert.
+ * First intent → remote settings override the host's. Once the first wallets are shown, analytics starts if the
+ * project allows it, and an origin that it does not allow raises an alert.
  */
-export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) => async () => {
-  const { signal } = foyer
-  if (!foyer.config.projectId) {
-    foyer.report(new ProjectIdNotConfiguredError())
-    return
+export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> =
+  (foyer) =>
+  async ({ shown }) => {
+    const { signal } = foyer
+    if (!foyer.config.projectId) {
+      foyer.report(new ProjectIdNotConfiguredError())
+      return
+    }
+    const { refused, project: openProject } = await foyer.services()
+    const project = await openProject()
+    void refused.then((status) =>
+      reportRefusal(foyer.report, refusalOf(status, foyer.environment.page.origin)),
+    )
+    const settings = applyFeatures(foyer, project, signal)
+    await shown
+    await Promise.all([
+      startAnalytics(foyer, { project, settings }),
+      settings.then(() => checkOrigin(foyer, project, signal)),
+    ])
   }
-  const { refused, project: openProject } = await foyer.services()
-  const project = await openProject()
-  void refused.then((status) => reportRefusal(foyer.report, refusalOf(status, foyer.environment.page.origin)))
-  const [overridden, isAnalyticsEnabled] = await Promise.all([
-    applyFeatures(foyer, project, signal),
-    foyer.state.settings.features.analytics
-      ? project.isAnalyticsEnabled(signal).catch((error: unknown) => {
-          foyer.environment.log.debug('Analytics is off: the project settings are unknown.', error)
-          return false
-        })
-      : false,
-  ])
-  if (signal.aborted) return
-  foyer.steps.settings.apply({ analytics: isAnalyticsEnabled })
-  foyer.emit('features.loaded', { overridden: Object.freeze(overridden) })
-  await checkOrigin(foyer, project, signal)
+
+async function applyFeatures(foyer: FlowContext, project: ProjectService, signal: AbortSignal) {
+  const overridden = await mergeRemote(foyer, project, signal)
+  if (!signal.aborted) foyer.emit('features.loaded', { overridden: Object.freeze(overridden) })
 }
 
 /** Returns the names of overridden local options. */
-async function applyFeatures(
+async function mergeRemote(
   foyer: FlowContext,
   project: ProjectService,
   signal: AbortSignal,
@@ -64,9 +66,25 @@ async function applyFeatures(
   }
 }
 
+/** Starts analytics if the project allows it. Otherwise turns it off, once the other settings are applied. */
+async function startAnalytics(
+  foyer: FlowContext,
+  { project, settings }: { project: ProjectService; settings: Promise<unknown> },
+) {
+  const { environment, load, signal, state, steps } = foyer
+  if (!state.settings.features.analytics) return
+  try {
+    if (await project.isAnalyticsEnabled(signal)) return (await load('analytics')).begin()
+  } catch (error) {
+    environment.log.debug('Analytics is off: the project settings are unknown.', error)
+  }
+  await settings
+  if (!signal.aborted) steps.settings.apply({ analytics: false })
+}
+
 async function checkOrigin(foyer: FlowContext, project: ProjectService, signal: AbortSignal) {
   const { email, socials } = foyer.state.settings.features
-  if (!email && !socials) return
+  if (signal.aborted || (!email && !socials)) return
   const { origin } = foyer.environment.page
   const allowed = await project.getAllowedOrigins(signal).catch((error: unknown) => {
     foyer.environment.log.debug('The allowed origins are unknown; the service enforces them.', error)

@@ -107,6 +107,15 @@ test('opening loads wallets and images, is loading until then, and tracks MODAL_
   expect(tracked(world, 'MODAL_OPEN')).toEqual([{ connected: false }, { connected: true }])
 })
 
+test('is loading until the first wallets have loaded, however slow the project settings are', async () => {
+  const { foyer, world } = await createTestFoyer()
+  for (const path of ['/appkit/v1/config', '/getAnalyticsConfig', '/projects/v1/origins'])
+    world.services.fault({ path, kind: 'hang' })
+  foyer.open()
+  await settle()
+  expect(foyer.router.state.isLoading).toBe(false)
+})
+
 test('closing an open modal tracks MODAL_CLOSE, shows Connect next, ends loading and drops the pairing code [NAV-09]', async () => {
   const { foyer, world } = await createTestFoyer()
   world.services.fault({ path: '/getWallets', kind: 'hang' })
@@ -129,6 +138,7 @@ test('closing an open modal tracks MODAL_CLOSE, shows Connect next, ends loading
   })
   expect(pairing.state.code).toEqual({ status: 'idle' })
   foyer.close()
+  await world.clock.advance(limits.firstWalletsMs) // analytics begins
   await settle()
   expect(tracked(world, 'MODAL_CLOSE')).toEqual([{ connected: false }])
 })

@@ -4,19 +4,18 @@ import type { ListedWallet } from '../features/wallets/wallets.js'
 import { limits } from '../limits.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** First intent → load project settings, the first wallets and their images before the modal opens. */
+/** First intent → load the first wallets, their images, and the project settings before the modal opens. */
 export function prepare(foyer: FlowContext) {
   const { environment, signal } = foyer
-  const wallets = loadWallets(foyer)
+  /** Settles when the first wallets have loaded or failed. */
+  const listed = loadWallets(foyer)
   const limit = { ms: limits.firstWalletsMs, clock: environment.clock, signal, error: late }
-  return {
-    // Nothing visible depends on the settings, so they load separately.
-    listed: Promise.all([wallets, foyer.run('loadProjectConfig', undefined)]),
-    /** Settles when the images are there as well, or the first wallets are slow. */
-    shown: withDeadline(() => loadImages(foyer, wallets), limit).catch((error: unknown) =>
-      environment.log.debug('The first wallets could not be shown.', error),
-    ),
-  }
+  /** Settles when the images are there as well, or the first wallets are slow. */
+  const shown = withDeadline(() => loadImages(foyer, listed), limit).catch((error: unknown) =>
+    environment.log.debug('The first wallets could not be shown.', error),
+  )
+  foyer.run('loadProjectConfig', { shown }).catch(foyer.report)
+  return { listed, shown }
 }
 
 const late = () => new RequestTimeoutError({ timeoutMs: limits.firstWalletsMs })

@@ -2,9 +2,21 @@ import { sendAnalyticsEvent } from '#generated/blockchain-api/index'
 import { createClient } from '#generated/support/client'
 import type { ServiceContext } from './serviceContext.js'
 
+/** Something that happened on the page. */
+export type TrackedEvent = {
+  readonly name: string
+  readonly properties: object
+  /** The active account, if any. */
+  readonly address: string | undefined
+  /** The page, without its query. */
+  readonly url: string
+  /** When it happened, in milliseconds since 1970. */
+  readonly timestamp: number
+}
+
 /** Sends one analytics event. */
 export type Analytics = {
-  send(event: { name: string; properties: object; address?: string | undefined }): Promise<void>
+  send(event: TrackedEvent): Promise<void>
 }
 
 export function createAnalytics(context: ServiceContext): Analytics {
@@ -16,13 +28,13 @@ export function createAnalytics(context: ServiceContext): Analytics {
   })
 
   return {
-    async send({ name, properties, address }) {
-      const { page, clock } = environment
+    async send({ name, properties, address, url, timestamp }) {
+      const { origin } = environment.page
       await sendAnalyticsEvent(client, {
         eventId: environment.uuid(),
-        url: page.url,
-        domain: URL.canParse(page.origin) ? new URL(page.origin).hostname : '',
-        timestamp: clock.now(),
+        url,
+        domain: URL.canParse(origin) ? new URL(origin).hostname : '',
+        timestamp,
         props: { type: 'track', event: name, properties: { ...properties }, ...(address ? { address } : {}) },
       })
     },

@@ -229,12 +229,19 @@ test('knows the supported chains and loads the list once', async () => {
 test('sends an event with the page URL but without its query [G6] [D-20]', async () => {
   const { world, ...services } = setUp()
   const analytics = await services.analytics()
-  await analytics.send({ name: 'MODAL_OPEN', properties: { connected: true }, address: '0xa' })
+  const { url } = world.environment.page
+  await analytics.send({
+    name: 'MODAL_OPEN',
+    properties: { connected: true },
+    address: '0xa',
+    url,
+    timestamp: 7,
+  })
   expect(world.services.requests.at(-1)).toMatchObject({
     service: 'analytics',
     method: 'POST',
     path: '/e',
-    body: { url: 'https://shop.test/checkout', props: { event: 'MODAL_OPEN', address: '0xa' } },
+    body: { url: 'https://shop.test/checkout', timestamp: 7, props: { event: 'MODAL_OPEN', address: '0xa' } },
   })
 })
 

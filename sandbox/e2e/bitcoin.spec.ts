@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
 import { Psbt } from 'bitcoinjs-lib'
 import { sandboxPort } from './addresses.js'
-import { brokenRequest, demo, expect, expectClosed, expectView, openConnect, test } from './fixtures.js'
+import {
+  brokenRequest,
+  demo,
+  expect,
+  expectClosed,
+  expectView,
+  openConnect,
+  test,
+  untilQuiet,
+} from './fixtures.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
@@ -140,6 +149,7 @@ for (const kind of ['provider', 'standard'] as const)
       await page.getByTestId('foyer-disconnect').click()
       await expect(shown(page, 'status')).toHaveText('disconnected')
       await page.reload()
+      await untilQuiet(page)
       await expect(shown(page, 'status')).toHaveText('disconnected')
     })
   })

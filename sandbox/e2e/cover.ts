@@ -19,7 +19,17 @@ export const uncover = (page: Page) => page.evaluate("document.getElementById('o
 /** Whether the browser of the page can tell what covers an element: only Chromium. */
 export const seesCovers = (page: Page) => page.context().browser()?.browserType().name() === 'chromium'
 
-/** Presses a button of the modal while it is covered, and while it is transparent: nothing happens. */
+/** Presses a button, which reports that the visitor cannot see it. */
+export async function expectRefused(page: Page, button: Locator): Promise<void> {
+  const code = page.evaluate(`new Promise((resolve) => {
+    const foyer = window.foyer ?? window.foyers[0]
+    const stop = foyer.events.on('error.reported', ({ error }) => (stop(), resolve(error.code)))
+  })`)
+  await button.click()
+  expect(await code).toBe('ACTION_NOT_VISIBLE')
+}
+
+/** Presses a button of the modal while it is covered, and while it is transparent: the press is refused. */
 export async function expectGuarded(page: Page, button: Locator): Promise<void> {
   if (!seesCovers(page)) return
   const view = (await dialog(page).getAttribute('data-view')) ?? ''
@@ -31,7 +41,7 @@ export async function expectGuarded(page: Page, button: Locator): Promise<void> 
   ] as const) {
     await hide()
     await expect(dialog(page)).toContainText(covered)
-    await button.click()
+    await expectRefused(page, button)
     await expect(dialog(page)).toHaveAttribute('data-view', view)
     await expect(button).toBeVisible()
     await show()

@@ -2,7 +2,16 @@ import { blockchainApiServers } from '../../generated/blockchain-api/servers.js'
 import { walletServiceServers } from '../../generated/wallet-service/servers.js'
 import { mainnet } from '../../runtime/networks/index.js'
 import { formatPolicy, readPolicy } from '../policy.js'
-import { brokenRequest, brokenSocket, dialog, expect, expectView, openAccount, test } from './fixtures.js'
+import {
+  brokenRequest,
+  brokenSocket,
+  dialog,
+  expect,
+  expectView,
+  openAccount,
+  test,
+  untilQuiet,
+} from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 
 test('with its public hosts, Foyer works under the policy of docs/csp.md, and contacts none before the visitor acts', async ({
@@ -33,12 +42,14 @@ test('with its public hosts, Foyer works under the policy of docs/csp.md, and co
   await openHostPage(page, [{ networks: [mainnet], services: {} }])
   const connectButton = page.getByTestId('foyer-connect-button')
   await expect(connectButton).toBeVisible()
+  await untilQuiet(page)
   expect([...contacted]).toEqual([])
 
   await connectButton.click()
   await page.getByTestId('foyer-wallet-walletConnect').click()
   await expectView(page, 'ConnectingWalletConnectBasic')
-  await expect(dialog(page)).toContainText('The connection service cannot be reached')
+  // The page gives up after eight seconds.
+  await expect(dialog(page)).toContainText('The connection service cannot be reached', { timeout: 60_000 })
   await page.getByTestId('foyer-back').click()
   await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
   await openAccount(page)

@@ -123,11 +123,22 @@ export async function expectSolanaToSign(page: Page, address: string): Promise<v
   await expect(demo(page, 'result', 'solana')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
 }
 
+/** Answers the question in the wallet as soon as its frame takes presses. */
+export async function answerWallet(page: Page, answer: 'approve' | 'reject'): Promise<void> {
+  await expect(frame(page)).toHaveCSS('pointer-events', 'auto')
+  // Firefox gives a press to what the last picture shows under the pointer, so the style must have been painted.
+  for (let paint = 0; paint < 2; paint++)
+    await page.evaluate(
+      () => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(document.body)),
+    )
+  await walletPage(page).getByTestId(`frame-${answer}`).click()
+}
+
 /** Presses a button of the demo, and answers the question in the wallet. */
 export async function ask(page: Page, button: string, answer: 'approve' | 'reject'): Promise<void> {
   await page.getByTestId(`demo-${button}`).click()
   await expectView(page, 'ApproveTransaction')
-  await walletPage(page).getByTestId(`frame-${answer}`).click()
+  await answerWallet(page, answer)
   await expectClosed(page)
 }
 

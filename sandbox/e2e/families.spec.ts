@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, expectClosed, expectView, openConnect, test } from './fixtures.js'
+import { demo, expect, expectClosed, expectView, openConnect, test, untilQuiet } from './fixtures.js'
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const
 type Namespace = (typeof namespaces)[number]
@@ -78,6 +78,7 @@ test('connects all three namespaces at once, restores them after a reload, and d
 
   await test.step('stays disconnected after a reload', async () => {
     await page.reload()
+    await untilQuiet(page)
     await expectStatus(page, [])
     await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
   })

@@ -14,7 +14,7 @@ import {
   signTransactionMessageWithSigners,
   address as toAddress,
 } from '@solana/web3.js'
-import { createWalletClient, erc20Abi, hexToBytes, http, parseUnits } from 'viem'
+import { createWalletClient, erc20Abi, hexToBytes, http, parseUnits, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { readHex } from './readHex.js'
 
@@ -31,16 +31,18 @@ async function findTokenAddress(owner: string, mint: string): Promise<string> {
 /** Gives an address USDC of the first account on Ethereum. */
 export async function giveDollars(sandbox: SandboxClient, to: string, amount: string): Promise<void> {
   const [ada] = await sandbox.accounts()
-  await createWalletClient({
+  const client = createWalletClient({
     account: privateKeyToAccount(readHex(ada?.privateKey)),
     transport: http(sandbox.addresses.rpc['eip155:1']),
-  }).writeContract({
+  }).extend(publicActions)
+  const hash = await client.writeContract({
     address: getSandboxToken('eip155:1', 'USDC').address,
     abi: erc20Abi,
     functionName: 'transfer',
     args: [readHex(to), parseUnits(amount, 6)],
     chain: null,
   })
+  await client.waitForTransactionReceipt({ hash })
 }
 
 /** Gives an address an SPL token of the first account on Solana, which also creates the account for it. */

@@ -1,5 +1,6 @@
 import { verifyMessage } from 'viem'
 import {
+  answerWallet,
   approveDevice,
   ask,
   enterCode,
@@ -114,7 +115,7 @@ test('the wallet is visible only while it asks, and nothing covers it [D-07]', {
   await expect(page.getByTestId('foyer-toast')).toBeVisible()
   expect(await covers()).toEqual([])
   await expect(walletPage(page).getByTestId('frame-reject')).toBeInViewport()
-  await walletPage(page).getByTestId('frame-reject').click()
+  await answerWallet(page, 'reject')
   await expectClosed(page)
   await expect(frame(page)).toBeHidden()
   await page.getByTestId('demo-eip155-sign-message').click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { getBase58Encoder } from '@solana/web3.js'
 import { verifyTypedData } from 'viem'
 import {
+  answerWallet,
   approveDevice,
   ask,
   enterCode,
@@ -53,7 +54,7 @@ test('EVM: signs typed data, pays, rejects a payment, and goes on after a reload
     const code = page.evaluate(
       `foyer.connection.session('eip155').request({ method: 'eth_sendTransaction', params: [{ from: '${address}', to: '${receiver}', value: '0x1' }] }).catch(({ code }) => code)`,
     )
-    await walletPage(page).getByTestId('frame-reject').click()
+    await answerWallet(page, 'reject')
     expect(await code).toBe('USER_REJECTED')
     await expectClosed(page)
     expect(await sandbox.balanceOf(receiver)).toBe(before)

@@ -2,7 +2,7 @@ import type { SandboxClient } from '@foyer-kit/sandbox'
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expectGuarded } from './cover.js'
-import { frameBrowser, logIn, signOut, walletPage } from './emailLogin.js'
+import { answerWallet, frameBrowser, logIn, signOut } from './emailLogin.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 import { pay } from './sendForm.js'
 
@@ -45,7 +45,7 @@ test('the embedded wallet registers a name after a taken one and a rejection, an
     await expectGuarded(page, page.getByTestId('foyer-name-submit'))
     await page.getByTestId('foyer-name-submit').click()
     await expectView(page, 'ApproveTransaction')
-    await walletPage(page).getByTestId('frame-reject').click()
+    await answerWallet(page, 'reject')
     await expectView(page, 'RegisterAccountName')
     await expect(input).toHaveValue('maria-dev')
     await expect(input).toHaveAttribute('aria-invalid', 'true')
@@ -54,7 +54,7 @@ test('the embedded wallet registers a name after a taken one and a rejection, an
   await test.step('the account has the registered name', async () => {
     await page.getByTestId('foyer-name-submit').click()
     await expectView(page, 'ApproveTransaction')
-    await walletPage(page).getByTestId('frame-approve').click()
+    await answerWallet(page, 'approve')
     await expectView(page, 'RegisterAccountNameSuccess')
     await expect(dialog(page).getByText('maria-dev.reown.id')).toBeVisible()
     await page.getByTestId('foyer-name-continue').click()

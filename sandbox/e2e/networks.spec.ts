@@ -11,6 +11,7 @@ import {
   openConnect,
   stopClock,
   test,
+  untilQuiet,
 } from './fixtures.js'
 import { openNetworks } from './scenes.js'
 import { wallet } from './wallet.js'
@@ -42,6 +43,7 @@ test('on an unsupported chain, asks the visitor to leave it, in a view that cann
     await expectView(page, 'UnsupportedChain')
     await expect(page.getByTestId('foyer-network-button')).toHaveText('Switch network')
     await expect(accountButton).not.toContainText('ETH')
+    await untilQuiet(page)
     const asked = await sandbox.requests('blockchain-api')
     expect(asked.filter(({ url }) => url.includes('eip155%3A10') || url.includes('eip155:10&'))).toEqual([])
   })

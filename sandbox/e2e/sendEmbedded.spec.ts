@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { cover, covered, seesCovers, uncover } from './cover.js'
-import { frameBrowser, logIn, logInOn, walletPage } from './emailLogin.js'
+import { answerWallet, frameBrowser, logIn, logInOn } from './emailLogin.js'
 import {
   demo,
   dialog,
@@ -35,7 +35,7 @@ test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and
   const onEthereum = { address: receiver, chainId: 'eip155:1' }
   const answer = (button: 'approve' | 'reject') => async () => {
     await expectView(page, 'ApproveTransaction')
-    await walletPage(page).getByTestId(`frame-${button}`).click()
+    await answerWallet(page, button)
   }
   const answers = { decline: answer('reject'), approve: answer('approve') }
   await openAccount(page)
@@ -132,7 +132,7 @@ test('swaps ETH for USDC after a rejection and the approval in its frame', async
     await expectView(page, 'SwapPreview')
     await page.getByTestId('foyer-swap-confirm').click()
     await expectView(page, 'ApproveTransaction')
-    await walletPage(page).getByTestId(`frame-${button}`).click()
+    await answerWallet(page, button)
   }
   await confirm('reject')
   await expect(dialog(page).getByText('Swap declined')).toBeVisible()
@@ -165,7 +165,7 @@ test('pays a shop after the approval in its frame', async ({ page, browser, sand
     await expectView(page, 'PayQuote')
     await page.getByTestId('foyer-pay-confirm').click()
     await expectView(page, 'ApproveTransaction')
-    await walletPage(page).getByTestId(`frame-${button}`).click()
+    await answerWallet(page, button)
   }
   await confirm('reject')
   await expect(dialog(page).getByText('Payment declined')).toBeVisible()

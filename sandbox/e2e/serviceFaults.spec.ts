@@ -150,10 +150,12 @@ test('reports an unavailable dollar value once, and retries after 30 s at the ea
   await page.goto('/')
   // The toast disappears after four seconds, so the test looks for it from the start.
   const toast = page.locator('[data-testid=foyer-toast][data-variant=error]')
-  await Promise.all([expect(toast).toHaveText('Token Balance Unavailable'), connect(page)])
-  await expect(accountButton(page)).toContainText('12.5 ETH')
   // However slow the page is, the 30 seconds do not pass.
-  await stopClock(page)
+  const seen = expect(toast)
+    .toHaveText('Token Balance Unavailable')
+    .then(() => stopClock(page))
+  await Promise.all([seen, connect(page)])
+  await expect(accountButton(page)).toContainText('12.5 ETH')
   for (let times = 0; times < 2; times++) {
     await openAccount(page)
     await expect(balance(page)).toHaveText('12.5 ETH')
@@ -188,4 +190,22 @@ test('shows a view that fails to load as an error in its place, without a toast,
   await page.unroute(chunk)
   await retry(page).click()
   await expect(dialog(page).getByRole('combobox')).toBeVisible()
+})
+
+test('after code that could not be fetched, the next press opens the modal with the settings of the project', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|dynamically imported module/)
+  const code = /\/(createIntentStage|ModalRoot)-[^/]+\.js/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/')
+  await page.getByTestId('foyer-connect-button').click()
+  await expect(page.getByTestId('demo-events')).toContainText('error.reported')
+  await expectClosed(page)
+
+  await page.unroute(code)
+  await openConnect(page)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await expect.poll(() => page.evaluate('foyer.features.state.source')).toBe('remote')
 })

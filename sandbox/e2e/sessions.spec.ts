@@ -1,5 +1,5 @@
 import { expectGuarded } from './cover.js'
-import { frameBrowser, logInOn, walletPage } from './emailLogin.js'
+import { answerWallet, frameBrowser, logInOn, walletPage } from './emailLogin.js'
 import { dialog, expect, expectAccessible, expectClosed, expectView, test } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 
@@ -28,7 +28,7 @@ test('a smart account rejects a session, grants one to the page, and revokes it 
     `)
     await expectView(page, 'ApproveTransaction')
     await expect(walletPage(page).getByText('Let the site act for you?')).toBeVisible()
-    await walletPage(page).getByTestId(`frame-${answer}`).click()
+    await answerWallet(page, answer)
     await expectClosed(page)
   }
   const list = async () => {
@@ -60,11 +60,11 @@ test('a smart account rejects a session, grants one to the page, and revokes it 
     await expectAccessible(page)
     const revoke = dialog(page).getByRole('button', { name: 'Revoke' })
     await expectGuarded(page, revoke)
-    for (const answer of ['reject', 'approve']) {
+    for (const answer of ['reject', 'approve'] as const) {
       await revoke.click()
       await expectView(page, 'ApproveTransaction')
       expect((await approved())[0]?.revokedAt).toBeNull()
-      await walletPage(page).getByTestId(`frame-${answer}`).click()
+      await answerWallet(page, answer)
       await expectView(page, 'SmartSessionList')
     }
     await expect(dialog(page).getByText('No active sessions')).toBeVisible()

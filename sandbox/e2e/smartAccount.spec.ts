@@ -2,7 +2,7 @@ import type { SandboxClient } from '@foyer-kit/sandbox'
 import type { Browser, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { sandboxPort } from './addresses.js'
-import { ask, frameBrowser, frameMessages, logIn, logInOn, walletPage } from './emailLogin.js'
+import { answerWallet, ask, frameBrowser, frameMessages, logIn, logInOn, walletPage } from './emailLogin.js'
 import {
   demo,
   expect,
@@ -95,7 +95,7 @@ test('a switch of the account type and a logout in one tab reach the other at on
   }
   await other.getByTestId('foyer-close').click()
   await other.getByTestId('demo-eip155-sign-message').click()
-  await walletPage(other).getByTestId('frame-approve').click()
+  await answerWallet(other, 'approve')
   await expect(demo(other, 'result')).toHaveText(/^0x/)
 
   await page.evaluate('foyer.disconnect()')
@@ -179,7 +179,7 @@ test('sends calls together as a smart account, which pays for them, and knows th
   })
   expect(await isDeployed()).toBe(false)
   await sendCalls()
-  await walletPage(page).getByTestId('frame-approve').click()
+  await answerWallet(page, 'approve')
   await expect.poll(answer).toMatch(/^0x[0-9a-f]{64}$/)
   await expectClosed(page)
   expect(await received()).toBe(parseEther('0.1'))
@@ -200,7 +200,7 @@ test('sends no calls of a smart account that the visitor rejects, or that a relo
 }, async ({ page, browser, sandbox }) => {
   const { smart, received, sendCalls, answer, isDeployed } = await openDapp({ page, browser, sandbox })
   await sendCalls()
-  await walletPage(page).getByTestId('frame-reject').click()
+  await answerWallet(page, 'reject')
   await expect.poll(answer).toBe('USER_REJECTED')
   await expectClosed(page)
 
@@ -235,7 +235,7 @@ async function openSignIn({ page, browser, sandbox }: Visit) {
     async sign(verdict: 'approve' | 'reject') {
       await page.getByTestId('foyer-sign-in').click()
       await expectView(page, 'ApproveTransaction')
-      await walletPage(page).getByTestId(`frame-${verdict}`).click()
+      await answerWallet(page, verdict)
     },
   }
 }

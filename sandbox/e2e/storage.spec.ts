@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { connect, demo, expect, expectStatus, openAccount, openConnect, stopClock, test } from './fixtures.js'
+import {
+  connect,
+  demo,
+  expect,
+  expectStatus,
+  openAccount,
+  openConnect,
+  stopClock,
+  test,
+  untilQuiet,
+} from './fixtures.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
@@ -83,9 +93,9 @@ test('does not restore a connection that the wallet no longer grants [LS-11] [D-
   await expectStatus(page, 'disconnected')
   await expect(demo(page, 'address')).toHaveText('')
   await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
-  expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
   await expect.poll(async () => JSON.stringify(await kept(page))).not.toContain('"connected"')
   await expectStatus(page, 'disconnected')
+  expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
 })
 
 test('gives up a stored connection to an uninstalled wallet [LS-11]', async ({ page }) => {
@@ -115,6 +125,7 @@ test('does not reconnect or prompt a locked wallet after a reload', async ({ pag
   await connect(page)
   await prepareWallet(page, { isLocked: true })
   await page.reload()
+  await untilQuiet(page)
   await expectStatus(page, 'disconnected')
   expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
 })

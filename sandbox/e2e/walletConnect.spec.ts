@@ -14,6 +14,7 @@ import {
   injectedWallet,
   openConnect,
   test,
+  untilQuiet,
 } from './fixtures.js'
 import { openPhone, type Phone, readCode } from './phone.js'
 import { readHex } from './readHex.js'
@@ -361,6 +362,8 @@ test('loads the WalletConnect library and contacts the relay only when a QR code
 }, async ({ page, sandbox }) => {
   await page.goto('/')
   await openConnect(page)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await untilQuiet(page)
   expect(await sandbox.requests('relay')).toEqual([])
   const scripts = () =>
     page.evaluate(

@@ -11,6 +11,7 @@ import {
   openAccount,
   openConnect,
   test,
+  untilQuiet,
 } from './fixtures.js'
 import { openDownloads } from './scenes.js'
 import { prepareWallet, wallet } from './wallet.js'
@@ -67,6 +68,7 @@ test('discards and revokes an approval that arrives after cancellation [G2] [G3]
   await expectStatus(page, 'disconnected')
   await expectView(page, 'Connect')
   await page.reload()
+  await untilQuiet(page)
   await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
   await expectStatus(page, 'disconnected')
 })
@@ -166,6 +168,7 @@ test('while connected, reports what the wallet declines, shows its account, and 
     await wallet(page).switchAccount(3)
     await expect(demo(page, 'address')).toHaveText(unproven?.address ?? '')
     await expect(accountButton).toContainText('2 ETH')
+    await expect.poll(() => page.evaluate('foyer.account.state.eip155.profile.status')).toBe('ready')
     await expect(accountButton).not.toContainText('.foyer.eth')
   })
 

@@ -34,7 +34,7 @@ test('shows that balances are unavailable only in a view with balances', async (
   foyer.router.push({ name: 'ProfileWallets' })
   await until('ProfileWallets')
   expect(has('foyer-toast')).toBe(false)
-  expect(announced().match(/Token Balance Unavailable/g)).toHaveLength(1)
+  await expect.poll(() => announced().match(/Token Balance Unavailable/g)).toHaveLength(1)
 
   await world.clock.advance(limits.tokenBalanceRetryMs)
   await foyer.refreshAccount({ namespace: 'eip155', fresh: true })

@@ -69,10 +69,12 @@ test('loads the modal once the page idles, and asks no service for it', async ()
   mount(foyer)
   await settle(20)
   expect(modals()).toHaveLength(0)
-  world.page.rest()
-  await settle(20)
-  world.page.rest()
-  await expect.poll(() => modals().length).toBe(1)
+  await expect
+    .poll(() => {
+      world.page.rest()
+      return modals().length
+    })
+    .toBe(1)
   expect(world.services.requests).toEqual([])
 })
 

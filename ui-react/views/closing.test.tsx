@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#runtime/internal'
 import { type Fault, settle, testAccounts } from '#runtime/testing/index'
 import { stories as allWallets } from './AllWallets/AllWalletsView.story.js'
@@ -105,13 +105,13 @@ const reads: { readonly [what: string]: Read } = {
 test.each(Object.entries(reads))('closing the modal ends the request of %s', async (_, read) => {
   const modal = await renderModal(read.story)
   const { services } = modal.world
-  await vi.waitFor(() => expect(services.openRequests).toBe(0), 15_000)
+  await expect.poll(() => services.openRequests).toBe(0)
   services.fault({ kind: 'hang', ...read.hangs })
   await read.begin(modal)
-  await vi.waitFor(() => expect(services.openRequests).toBeGreaterThan(0), 15_000)
+  await expect.poll(() => services.openRequests).toBeGreaterThan(0)
   modal.foyer.close()
   // Its deadline never comes, because the clock stands still.
-  await vi.waitFor(() => expect(services.openRequests).toBe(0))
+  await expect.poll(() => services.openRequests).toBe(0)
 })
 
 test.each(['the price of a purchase', 'the quote of a swap', 'the address of a name'] as const)(
@@ -123,14 +123,14 @@ test.each(['the price of a purchase', 'the quote of a swap', 'the address of a n
     const { services, clock } = modal.world
     const mend = services.fault({ kind: 'hang', ...read.hangs })
     await read.begin(modal)
-    await vi.waitFor(() => expect(services.openRequests).toBeGreaterThan(0))
+    await expect.poll(() => services.openRequests).toBeGreaterThan(0)
     modal.foyer.close()
-    await vi.waitFor(() => expect(modal.root.querySelector('.foyer-view > *')).toBeNull())
+    await expect.poll(() => modal.root.querySelector('.foyer-view > *')).toBeNull()
     mend()
     const before = services.requestsTo(read.hangs.path ?? '').length
     modal.foyer.open(read.story.route)
     await modal.until(read.story.route.name)
     await clock.advance(1000)
-    await vi.waitFor(() => expect(services.requestsTo(read.hangs.path ?? '').length).toBeGreaterThan(before))
+    await expect.poll(() => services.requestsTo(read.hangs.path ?? '').length).toBeGreaterThan(before)
   },
 )

@@ -80,7 +80,7 @@ test.each(Object.entries(buttons))(
     foyer.events.on('error.reported', ({ error }) => errors.push(error))
     await world.clock.advance(limits.appearMs)
     await expect.poll(words).toContain('Something is covering this page')
-    expect(modal.announced()).toContain('Something is covering this page')
+    await expect.poll(modal.announced).toContain('Something is covering this page')
     await pressEnter(button)
     await expect.poll(() => errors).toMatchObject([{ code: 'ACTION_NOT_VISIBLE' }])
     await expect.poll(() => button.ariaDisabled).toBe(null)

@@ -72,18 +72,19 @@ test.each([
 
 test('links with an allowed scheme are shown in all of these places', async () => {
   for (const [place, story] of Object.entries(places('https://good.test/'))) {
-    const { links } = await show(story)
+    const { links } = await show(story, 'https://good.test/')
     expect(links.join(), place).toContain('https://good.test/')
   }
 })
 
 /** The links that a place shows once all of it has loaded, and those that it has opened. */
-async function show(story: Story) {
+async function show(story: Story, awaited = '') {
   const modal = await renderModal(story)
+  const links = () => [...modal.root.querySelectorAll('a')].map(({ href }) => href)
   await expect.poll(() => modal.root.querySelector('[data-loading]')).toBeNull()
+  await expect.poll(() => links().join()).toContain(awaited)
   await settle(50)
-  const links = [...modal.root.querySelectorAll('a')].map(({ href }) => href)
-  const opened = [...modal.world.page.opened]
+  const shown = { links: links(), opened: [...modal.world.page.opened] }
   await modal.remove()
-  return { links, opened }
+  return shown
 }

@@ -6,7 +6,7 @@ import { createTracking } from './tracking.js'
 export const analytics = defineFeature({
   name: 'analytics',
   create(context) {
-    const { track, recordEvent } = createTracking(context)
-    return { state: combine({}), verbs: {}, steps: { track }, start: (events) => events.onAny(recordEvent) }
+    const { recordEvent, ...steps } = createTracking(context)
+    return { state: combine({}), verbs: {}, steps, start: (events) => events.onAny(recordEvent) }
   },
 })

@@ -79,6 +79,48 @@ test('holds events until the project settings are known, then sends them all', a
   expect(world.services.events).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
 })
 
+test('events that are sent later say when and where they happened, and with which account', async () => {
+  const world = createTestWorld()
+  world.services.fault({ path: '/getAnalyticsConfig', kind: 'delay', ms: 5000 })
+  const { foyer } = await createTestFoyer({ world })
+  const began = world.clock.now()
+  foyer.open()
+  await settle()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  const address = foyer.account.state.eip155?.address
+  world.page.url = 'https://shop.test/thanks'
+  await world.clock.advance(5000)
+  await foyer.disconnect()
+  await settle()
+  const sent = world.services.requestsTo('/e').map(({ body }) => Object(body))
+  expect(
+    sent.map(({ props, timestamp, url }) => [props.event, timestamp - began, url, props.address]),
+  ).toEqual([
+    ['INITIALIZE', 0, 'https://shop.test/checkout', undefined],
+    ['MODAL_OPEN', 0, 'https://shop.test/checkout', undefined],
+    ['SELECT_WALLET', 0, 'https://shop.test/checkout', undefined],
+    ['CONNECT_SUCCESS', 0, 'https://shop.test/checkout', address],
+    ['MODAL_CLOSE', 0, 'https://shop.test/checkout', address],
+    ['DISCONNECT_SUCCESS', 5000, 'https://shop.test/thanks', undefined],
+  ])
+})
+
+test('a foyer that is stopped while the project settings load still sends its events', async () => {
+  const world = createTestWorld()
+  world.services.fault({ path: '/getAnalyticsConfig', kind: 'delay', ms: 5000 })
+  const { foyer } = await createTestFoyer({ world, started: false })
+  const stop = foyer.start()
+  foyer.open()
+  await settle()
+  stop()
+  await world.clock.advance(5000)
+  expect(world.services.events).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+  foyer.start()
+  foyer.close()
+  await settle()
+  expect(world.services.events).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+})
+
 test('limits the queue by count and size and drops the oldest first [BA-45]', async () => {
   const world = createTestWorld()
   world.services.fault({ path: '/getAnalyticsConfig', kind: 'delay', ms: 5000 })

@@ -8,50 +8,51 @@ import { isError, isFoyerError } from '#generated/support/FoyerError'
 import type { EventOf } from '../../core/emitter.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
+import type { TrackedEvent } from '../../services/analytics.js'
 import type { Namespace } from '../../utils/caip.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 import { isAbort } from '../../utils/isAbort.js'
 import type { FeatureContext } from '../defineFeature.js'
 
-type Counted = { readonly name: AnalyticsEventName; readonly properties: object }
-
 /** Sends product events to analytics once the project settings are known, if host and project allow it. */
 export function createTracking(context: FeatureContext) {
   const { config, environment, state, services } = context
   const networks = config.networks.map((network) => network.caipNetworkId)
-  let waiting: readonly Counted[] = [{ name: 'INITIALIZE', properties: { networks } }]
-  let isReady = false
+  let waiting: readonly TrackedEvent[] = []
+  let hasBegun = false
 
-  const send = async ({ name, properties }: Counted) => {
+  const send = async (event: TrackedEvent) => {
     if (!state.settings.features.analytics) return
     try {
-      const analytics = await (await services()).analytics()
-      const address = state.account[activeNamespace(state.network)]?.address
-      await analytics.send({ name, properties, address })
+      await (await (await services()).analytics()).send(event)
     } catch (error) {
-      environment.log.debug(`The event ${name} was not sent.`, error)
+      environment.log.debug(`The event ${event.name} was not sent.`, error)
     }
   }
 
-  const track = <name extends AnalyticsEventName>(name: name, properties: AnalyticsEventProperties[name]) => {
+  const track = <name extends AnalyticsEventName>(
+    name: name,
+    properties: AnalyticsEventProperties[name],
+    address = state.account[activeNamespace(state.network)]?.address,
+  ) => {
     if (keptAnalyticsEvents.includes(name) || !config.projectId) return
-    if (isReady) void send({ name, properties })
-    else waiting = [...waiting, { name, properties }].slice(-limits.waitingEvents)
+    const { page, clock } = environment
+    const event = { name, properties, address, url: page.url, timestamp: clock.now() }
+    if (hasBegun) void send(event)
+    else waiting = [...waiting, event].slice(-limits.waitingEvents)
   }
-
-  const start = () => {
-    isReady = true
-    for (const event of waiting) void send(event)
-    waiting = []
-  }
+  track('INITIALIZE', { networks })
 
   return {
     track,
+    begin() {
+      hasBegun = true
+      for (const event of waiting) void send(event)
+      waiting = []
+    },
     /** Maps a product event to analytics events. */
     recordEvent({ name, properties }: EventOf<ProductEventProperties>) {
       switch (name) {
-        case 'features.loaded':
-          return start()
         case 'modal.opened':
           return track('MODAL_OPEN', { connected: properties.connected })
         case 'modal.closed':
@@ -71,10 +72,14 @@ export function createTracking(context: FeatureContext) {
           // For pairing codes, the view that showed the code reports the result once.
           // A social login counts its own success.
           if (!properties.restored && !isCountedElsewhere(context, properties.namespace))
-            track('CONNECT_SUCCESS', {
-              method: properties.connectorId === authConnectorId ? 'email' : 'browser',
-              name: properties.walletName,
-            })
+            track(
+              'CONNECT_SUCCESS',
+              {
+                method: properties.connectorId === authConnectorId ? 'email' : 'browser',
+                name: properties.walletName,
+              },
+              properties.address,
+            )
           return
         case 'connection.failed': {
           const { error } = properties

@@ -162,7 +162,7 @@ describe('a registration', () => {
     )
     expect(await verifyMessage({ address: owner.address, message, signature })).toBe(true)
     expect(names.state.progress).toEqual({ status: 'registered', name: 'maria-dev.reown.id' })
-    await vi.waitFor(() => expect(foyer.account.state.eip155?.profile.value?.name).toBe('maria-dev.reown.id'))
+    await expect.poll(() => foyer.account.state.eip155?.profile.value?.name).toBe('maria-dev.reown.id')
     await settle()
     expect(events()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'])
   })
@@ -182,7 +182,7 @@ describe('a registration', () => {
     await expect(names.register({ label: 'ravi' })).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
     const questions = () =>
       world.frame.requests.filter(({ payload }) => Object(payload).method === 'personal_sign')
-    await vi.waitFor(() => expect(questions()).toHaveLength(1))
+    await expect.poll(questions).toHaveLength(1)
     const [question] = questions()
     world.frame.say({
       type: '@w3m-frame/RPC_REQUEST_SUCCESS',
@@ -295,7 +295,7 @@ describe('a lookup', () => {
     const { foyer, world } = await setUp({}, { 'maria.reown.id': owner.address })
     const name = () => foyer.account.state.eip155?.profile.value?.name
     const asked = () => world.services.requestsTo('/v1/profile/reverse').length
-    await vi.waitFor(() => expect(name()).toBe('maria.reown.id'))
+    await expect.poll(name).toBe('maria.reown.id')
     expect(asked()).toBe(1)
     await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
     expect([name(), asked()]).toEqual(['maria.reown.id', 1])

@@ -18,7 +18,7 @@ import {
   parseEther,
   publicActions,
 } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
 import { chains, type SandboxChain } from '../chains/chains.js'
 import { createChainClient } from '../chains/fixtures.js'
@@ -148,9 +148,7 @@ test('answers while an earlier request still waits for the chain', async () => {
   await send(mainnet.caip, [{ to: ravi.address, value: 1n }])
   await control('/faults', { service: 'rpc:eip155:1', match: 'trace_block', kind: 'hang', times: 1 })
   const stuck = refusal(`/v1/account/${ada.address}/history?chainId=1`)
-  await vi.waitFor(async () =>
-    expect(await (await fetch(`${sandbox.addresses.control}/faults`)).json()).toEqual([]),
-  )
+  await expect.poll(async () => (await fetch(`${sandbox.addresses.control}/faults`)).json()).toEqual([])
   const found = await Promise.all([history(mainnet.caip), history(mainnet.caip), history(mainnet.caip)])
   for (const each of found) expect(summarize(each[0])).toBe('send out 0.000000000000000001 ETH')
   expect(await stuck).toEqual([503, '', 'Transaction provider is temporarily unavailable'])

@@ -75,10 +75,14 @@ test('only the selected tab is in the Tab order, and tab and panel reference eac
 
 test('the panel is in the Tab order only when it contains nothing focusable [B-03]', async () => {
   const { root, find } = await renderInShadow(<TestTabs />)
+  const tabIndex = () => find('[role=tabpanel]').tabIndex
+  await expect.poll(tabIndex).toBe(0)
   await userEvent.tab()
   await userEvent.tab()
   expect(root.activeElement).toBe(find('[role=tabpanel]'))
   await page.getByRole('tab', { name: 'NFTs' }).click()
+  await expect.element(page.getByRole('button', { name: 'Buy' })).toBeVisible()
+  await expect.poll(tabIndex).toBe(-1)
   await userEvent.tab()
   expect(root.activeElement?.textContent).toBe('Buy')
 })
@@ -94,12 +98,13 @@ test('the focus stays on the panel when its first control arrives', async () => 
     />
   )
   const { root, find, rerender } = await renderInShadow(tabsWith(<p>Loading</p>))
-  await userEvent.tab()
-  await userEvent.tab()
   const panel = find('[role=tabpanel]')
+  await expect.poll(() => panel.tabIndex).toBe(0)
+  await userEvent.tab()
+  await userEvent.tab()
   expect(root.activeElement).toBe(panel)
   await rerender(tabsWith(<button type="button">Show all</button>))
-  await expect.poll(() => panel.getAttribute('tabindex')).toBe('-1')
+  await expect.poll(() => panel.tabIndex).toBe(-1)
   expect(root.activeElement).toBe(panel)
   await userEvent.tab()
   expect(root.activeElement?.textContent).toBe('Show all')

@@ -20,7 +20,7 @@ test('switches to the standard account, announces it, and offers the way back', 
   await expect.poll(() => row().textContent).toContain('Use smart account')
   expect(row().textContent).toContain('Your standard account is in use')
   expect(foyer.account.state.eip155?.address).toBe(key)
-  expect(announced()).toContain('Your standard account is in use')
+  await expect.poll(announced).toContain('Your standard account is in use')
 })
 
 test('shows an error when the account cannot be switched, with the standard account in use', async () => {

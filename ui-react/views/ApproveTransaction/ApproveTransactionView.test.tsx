@@ -22,7 +22,7 @@ test('canceling closes the modal', async () => {
 
 test('the frame has a title, and Tab reaches it from the dialog [B-09]', async () => {
   const { foyer, find, world } = await renderModal({ name: 'asked', route: { name: 'Connect' }, act: logIn })
-  const session = await vi.waitUntil(() => foyer.connection.session('eip155'))
+  const session = await vi.waitUntil(() => foyer.connection.session('eip155'), 60_000)
   world.frame.ignore('rpcRequest')
   session.request({ method: 'personal_sign', params: ['0x01', session.accounts[0]] }).catch(() => {})
   await expect.poll(() => world.frame.place?.title).toBe('Your wallet')
@@ -40,7 +40,7 @@ test('the frame takes no presses until shortly after it asks, also when the next
     act: logIn,
   })
   const { frame, clock } = world
-  const session = await vi.waitUntil(() => foyer.connection.session('eip155'))
+  const session = await vi.waitUntil(() => foyer.connection.session('eip155'), 60_000)
   frame.ignore('rpcRequest')
   const sign = (text: string) =>
     session.request({ method: 'personal_sign', params: [text, session.accounts[0]] })

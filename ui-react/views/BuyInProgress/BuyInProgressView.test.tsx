@@ -7,7 +7,7 @@ test('announces what was bought', async () => {
   await expect.poll(() => modal.words()).toContain('Continue at Coinbase')
   await stories.done.act(modal)
   await expect.poll(() => modal.words()).toContain('25.5 USDC is in your account.')
-  expect(modal.announced()).toContain('Purchase complete. 25.5 USDC is in your account.')
+  await expect.poll(modal.announced).toContain('Purchase complete. 25.5 USDC is in your account.')
   modal.foyer.locale.set('es')
   await expect.poll(() => modal.words()).toContain('25,5 USDC está en tu cuenta.')
   await modal.press('foyer-onramp-leave')

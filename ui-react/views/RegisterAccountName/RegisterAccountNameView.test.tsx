@@ -34,7 +34,7 @@ test('is reached from the account, searches while the visitor types, and registe
   await press('foyer-name-maria-two.reown.id')
   await world.clock.advance(limits.nameSuggestionDelayMs)
   await expect.poll(() => notes(modal)).toContain('Available')
-  expect(modal.announced()).toContain('maria-two.reown.id: Available')
+  await expect.poll(modal.announced).toContain('maria-two.reown.id: Available')
 
   world.frame.fail('rpcRequest', 'User rejected the request')
   await press('foyer-name-submit')

@@ -28,7 +28,7 @@ test('lists the active sessions, and revokes one', async () => {
   world.wallet.answerNext('0x51', 'other')
   row.querySelector('button')?.click()
   await expect.poll(() => rows().length).toBe(1)
-  expect(announced()).toContain('Session revoked')
+  await expect.poll(announced).toContain('Session revoked')
   expect(words()).toContain('Unknown app')
 })
 

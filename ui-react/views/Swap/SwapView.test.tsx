@@ -59,7 +59,7 @@ test('is reached from the account; suggested and popular tokens, search, impact,
   expect(modal.find('foyer-swap-figures').textContent).toMatch(
     /Price impact0%.*Maximum slippage0.0002 ETH \(1%\).*Network fee, about0.00015 ETH/,
   )
-  expect(modal.announced()).toContain('0.02 ETH')
+  await expect.poll(modal.announced).toContain('0.02 ETH')
   await modal.press('foyer-swap-submit')
   await modal.until('SwapPreview')
   expect(modal.find('foyer-swap-figures').textContent).toMatch(

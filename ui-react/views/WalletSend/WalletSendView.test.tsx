@@ -27,7 +27,7 @@ test('is reached from the account, shows problems beside their field, and leads 
   await type(amount, '0.5')
   await modal.press('foyer-send-submit')
   await expect.poll(() => describedBy(recipient)).toContain('An amount and recipient address are required')
-  expect(modal.announced()).toContain('An amount and recipient address are required')
+  await expect.poll(modal.announced).toContain('An amount and recipient address are required')
 
   await type(amount, '5')
   await expect.poll(() => describedBy(amount)).toContain('You do not have that much ETH')
