@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { Account, Namespace } from '#runtime/index'
 import { limits } from '#runtime/internal'
+import { afterPaint } from '../../hooks/afterPaint.js'
 import { useAction } from '../../hooks/useAction.js'
 import { useComponent } from '../../hooks/useComponent.js'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
@@ -52,7 +53,6 @@ function ConnectedAccount({ namespace, account }: { namespace: Namespace; accoun
 const loadControls = async () => (await import('./AccountControls.js')).AccountControls
 
 const loadBody = async () => {
-  // The first callback runs before the balance is painted, the second one after.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await afterPaint()
   return (await import('./AccountBody.js')).AccountBody
 }
