@@ -27,7 +27,7 @@ const readers: { readonly [purpose: string]: readonly string[] } = {
   'dates to show or to send': [
     'runtime/features/history/sentTransactions.ts',
     'runtime/features/pairing/pairing.ts',
-    'runtime/services/analytics.ts',
+    'runtime/features/analytics/tracking.ts',
     'runtime/services/frame/createFrameLog.ts',
     'ui-react/hooks/useSecondsUntil.ts',
     'ui-react/views/Account/ActivityPanel.tsx',
