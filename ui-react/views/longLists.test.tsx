@@ -14,10 +14,14 @@ async function scrollThrough({ root }: RenderedModal) {
       element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY),
   )
   if (!scroller) throw new Error('Nothing scrolls.')
-  const { left, top, width, height } = scroller.getBoundingClientRect()
-  const rowInside = () => root.elementsFromPoint(left + width / 2, top + height / 2).some(isRow)
+  const rowInside = () => {
+    // The view may still be moving to its place.
+    const { left, top, width, height } = scroller.getBoundingClientRect()
+    return root.elementsFromPoint(left + width / 2, top + height / 2).some(isRow)
+  }
   for (let part = 1; part <= 10; part++) {
-    scroller.scrollTop = ((scroller.scrollHeight - height) * part) / 10 - height / 2
+    const { scrollHeight, clientHeight } = scroller
+    scroller.scrollTop = ((scrollHeight - clientHeight) * part) / 10 - clientHeight / 2
     await expect.poll(rowInside).toBe(true)
     expect(root.querySelectorAll('*').length).toBeLessThan(1500)
   }
