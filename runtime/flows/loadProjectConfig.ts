@@ -16,7 +16,6 @@ import type { CalledFlow, FlowContext } from './defineFlow.js'
 export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> =
   (foyer) =>
   async ({ shown }) => {
-    const { signal } = foyer
     if (!foyer.config.projectId) {
       foyer.report(new ProjectIdNotConfiguredError())
       return
@@ -26,25 +25,22 @@ export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> =
     void refused.then((status) =>
       reportRefusal(foyer.report, refusalOf(status, foyer.environment.page.origin)),
     )
-    const settings = applyFeatures(foyer, project, signal)
+    const settings = applyFeatures(foyer, project)
     await shown
     await Promise.all([
-      startAnalytics(foyer, { project, settings }),
-      settings.then(() => checkOrigin(foyer, project, signal)),
+      startAnalytics(foyer, project, settings),
+      settings.then(() => checkOrigin(foyer, project)),
     ])
   }
 
-async function applyFeatures(foyer: FlowContext, project: ProjectService, signal: AbortSignal) {
-  const overridden = await mergeRemote(foyer, project, signal)
-  if (!signal.aborted) foyer.emit('features.loaded', { overridden: Object.freeze(overridden) })
+async function applyFeatures(foyer: FlowContext, project: ProjectService) {
+  const overridden = await mergeRemote(foyer, project)
+  if (!foyer.signal.aborted) foyer.emit('features.loaded', { overridden: Object.freeze(overridden) })
 }
 
 /** Returns the names of overridden local options. */
-async function mergeRemote(
-  foyer: FlowContext,
-  project: ProjectService,
-  signal: AbortSignal,
-): Promise<string[]> {
+async function mergeRemote(foyer: FlowContext, project: ProjectService): Promise<string[]> {
+  const { signal } = foyer
   if (foyer.config.basic) return []
   try {
     const { features, overridden } = mergeFeatures(
@@ -67,10 +63,7 @@ async function mergeRemote(
 }
 
 /** Starts analytics if the project allows it. Otherwise turns it off, once the other settings are applied. */
-async function startAnalytics(
-  foyer: FlowContext,
-  { project, settings }: { project: ProjectService; settings: Promise<unknown> },
-) {
+async function startAnalytics(foyer: FlowContext, project: ProjectService, settings: Promise<unknown>) {
   const { environment, load, signal, state, steps } = foyer
   if (!state.settings.features.analytics) return
   try {
@@ -82,7 +75,8 @@ async function startAnalytics(
   if (!signal.aborted) steps.settings.apply({ analytics: false })
 }
 
-async function checkOrigin(foyer: FlowContext, project: ProjectService, signal: AbortSignal) {
+async function checkOrigin(foyer: FlowContext, project: ProjectService) {
+  const { signal } = foyer
   const { email, socials } = foyer.state.settings.features
   if (signal.aborted || (!email && !socials)) return
   const { origin } = foyer.environment.page

@@ -8,7 +8,16 @@ import type {
   WorkerFixture,
 } from '@playwright/test'
 import { partitionedChromium } from './chromium.js'
-import { demo, expect, expectClosed, expectStatus, expectView, openAccount, openConnect } from './fixtures.js'
+import {
+  demo,
+  expect,
+  expectClosed,
+  expectStatus,
+  expectView,
+  nextLayout,
+  openAccount,
+  openConnect,
+} from './fixtures.js'
 
 /** The visitor's address. */
 export const email = 'maria@example.com'
@@ -127,10 +136,7 @@ export async function expectSolanaToSign(page: Page, address: string): Promise<v
 export async function answerWallet(page: Page, answer: 'approve' | 'reject'): Promise<void> {
   await expect(frame(page)).toHaveCSS('pointer-events', 'auto')
   // Firefox gives a press to what the last picture shows under the pointer, so the style must have been painted.
-  for (let paint = 0; paint < 2; paint++)
-    await page.evaluate(
-      () => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(document.body)),
-    )
+  for (let layout = 0; layout < 2; layout++) await nextLayout(page)
   await walletPage(page).getByTestId(`frame-${answer}`).click()
 }
 

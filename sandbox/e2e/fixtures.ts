@@ -141,18 +141,25 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 10_000)
 }
 
+/** Waits for the next layout of the page. Unlike an animation frame, it needs no clock. */
+export const nextLayout = (page: Pick<Page, 'evaluate'>): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => new ResizeObserver(() => resolve()).observe(document.documentElement)),
+  )
+
 /** Waits until all animations have ended, except those that never end. */
 export async function untilStill(page: Pick<Page, 'evaluate'>): Promise<void> {
-  const countMoving = () =>
-    page.evaluate(async () => {
-      // The page starts some animations only after the next layout. Unlike animation frames, it needs no clock.
-      await new Promise((resolve) => new ResizeObserver(resolve).observe(document.documentElement))
+  const countMoving = async () => {
+    // The page starts some animations only after the next layout.
+    await nextLayout(page)
+    return page.evaluate(() => {
       const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
       return [document, ...shadows]
         .flatMap((root) => root.getAnimations())
         .filter(({ playState }) => playState === 'running')
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length
     })
+  }
   await expect.poll(countMoving).toBe(0)
 }
 

@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { InvalidOptionError } from '#generated/errors/config'
 import type { Route } from '#runtime/index'
+import { afterPaint } from '../hooks/afterPaint.js'
 import { useComponent } from '../hooks/useComponent.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText } from '../i18n/useText.js'
@@ -57,7 +58,7 @@ function Loading() {
     return () => {
       dialog?.setAttribute('data-still', '')
       // The next frame measures the new height, so animations may run from the one after.
-      requestAnimationFrame(() => requestAnimationFrame(() => dialog?.removeAttribute('data-still')))
+      void afterPaint().then(() => dialog?.removeAttribute('data-still'))
     }
   }, [])
   return (
