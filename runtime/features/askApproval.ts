@@ -6,7 +6,12 @@ import { limits } from '../limits.js'
 import type { FeatureContext } from './defineFeature.js'
 
 /** What each wallet shows to the visitor: one request at a time, of whichever feature. */
-const open = new WeakMap<Session, object>()
+const open = new WeakMap<Session, { readonly method: string }>()
+
+/** Whether a feature waits for the wallet's answer to such a request. */
+export function isAsking(session: Session | undefined, method: string): boolean {
+  return session !== undefined && open.get(session)?.method === method
+}
 
 /**
  * Throws unless the wallet can be asked for an approval.
@@ -35,7 +40,7 @@ export async function askApproval<answer>(
   { session, method, ask }: AskApprovalParameters<answer>,
 ): Promise<answer> {
   requireNoRequest(session)
-  const request = {}
+  const request = { method }
   const close = () => {
     if (open.get(session) === request) open.delete(session)
   }

@@ -4,7 +4,7 @@ import type { Foyer } from '../../foyer.js'
 import { inside } from '../../inside.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { TestFoyerOptions } from '../../testing/createTestFoyer.js'
-import { createTestFoyer, type OpenQuestion, settle, walletError } from '../../testing/index.js'
+import { createTestFoyer, type OpenQuestion, settle, testAccounts, walletError } from '../../testing/index.js'
 
 /** A page with a wallet on a phone. */
 async function setUp(options: TestFoyerOptions = {}) {
@@ -61,6 +61,47 @@ test('canceling ends the request for the page and ignores a late answer', async 
   expect(ended).toHaveBeenCalledTimes(1)
   expect(view()).toBe('Account')
   expect(approval.state.stack).toEqual([])
+})
+
+test('leaving the view of a payment does not end it: a phone may still send it, so it is not asked twice', async () => {
+  const { foyer, world, view } = await setUp()
+  const send = await foyer.load('send')
+  await settle()
+  send.setAmount('0.5')
+  await send.setRecipient(testAccounts[1] ?? '')
+  await send.review()
+  foyer.open({ name: 'WalletSend' })
+  foyer.router.push({ name: 'WalletSendPreview' })
+  const question = world.wallet.hangNext('send')
+  const sending = send.submit()
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+  foyer.back()
+  await settle()
+  expect(view()).toBe('WalletSendPreview')
+  expect(send.state.progress.status).toBe('waiting')
+  await send.review()
+  expect(send.state.progress.status).toBe('waiting')
+  foyer.close()
+  question.approve()
+  const hash = await sending
+  expect(send.state.progress).toMatchObject({ status: 'sent', hash })
+  expect(world.wallet.log.filter(({ method }) => method === 'send')).toHaveLength(1)
+})
+
+test('a payment whose view was left ends with its connection', async () => {
+  const { foyer, world } = await setUp()
+  const send = await foyer.load('send')
+  await settle()
+  send.setAmount('0.5')
+  await send.setRecipient(testAccounts[1] ?? '')
+  await send.review()
+  world.wallet.hangNext('send')
+  const sending = send.submit().catch((error: unknown) => error)
+  await settle()
+  foyer.back()
+  await foyer.disconnect()
+  expect(await sending).toMatchObject({ code: 'CONNECTION_LOST' })
 })
 
 test('stacks several requests and keeps the view until the last answer', async () => {

@@ -3,6 +3,7 @@ import { UnknownError } from '#generated/errors/unknown'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { Namespace } from '../../utils/caip.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
+import { isAsking } from '../askApproval.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createApproval } from './approval.js'
 
@@ -22,11 +23,13 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
     const isElse = visibleRoute(router).name !== view || state.stack.some(({ id }) => shown.has(id))
     if (!signal.aborted && router.isOpen && !isElse) verbs.back()
   }
-  const show = (id: number, namespace: Namespace) => {
+  const isEmbedded = (namespace: Namespace) => {
     const wallet = seen.connection[namespace]
+    return wallet?.status === 'connected' && wallet.wallet.type === 'AUTH'
+  }
+  const show = (id: number, namespace: Namespace) => {
     // An embedded wallet asks in its frame, for which only this view has room.
-    const isEmbedded = wallet?.status === 'connected' && wallet.wallet.type === 'AUTH'
-    if (!isEmbedded && router.isOpen && asking.includes(visibleRoute(router).name)) return
+    if (!isEmbedded(namespace) && router.isOpen && asking.includes(visibleRoute(router).name)) return
     shown.add(id)
     if (router.isOpen) verbs.router.push({ name: view })
     else verbs.open({ name: view })
@@ -42,6 +45,8 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
           shown.delete(id)
           leave()
         }
+        // A phone cannot take a request back. What a feature asks for may still be sent, so the feature keeps waiting.
+        const isKept = !isEmbedded(namespace) && isAsking(context.session(namespace), method)
         let id: number
         try {
           id = actions.push({
@@ -51,7 +56,7 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
             onSuccess: () => done(id),
             onError: () => done(id),
             onCancel() {
-              abandon(new UserRejectedError())
+              if (!isKept) abandon(new UserRejectedError())
               done(id)
             },
           })

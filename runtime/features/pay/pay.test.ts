@@ -459,6 +459,24 @@ describe('a payment from an exchange', () => {
     expect(await result).toMatchObject({ status: 'pending' })
   })
 
+  test('is pending if its page was opened, also if the visitor went back before leaving; not once it was refused', async () => {
+    const { foyer, world, pay, open, poll } = await setUp()
+    for (const isRefused of [false, true]) {
+      const { result } = await open()
+      await pay.loadExchanges()
+      world.services.buyStatus = { status: isRefused ? 'FAILED' : 'IN_PROGRESS', txHash: null }
+      const paying = pay.payFromExchange('binance').catch(() => {})
+      await settle()
+      await poll()
+      pay.choose()
+      await paying
+      foyer.close()
+      expect((await result).status).toBe(isRefused ? 'error' : 'pending')
+      const status = isRefused ? 'choosing' : 'pending'
+      expect(pay.state.progress).toMatchObject({ status, ...(!isRefused && { exchange: { id: 'binance' } }) })
+    }
+  })
+
   test('that takes too long is pending; failing answers are asked again', async () => {
     const { world, pay, rpc, poll } = await setUp()
     await pay.request(wanted)

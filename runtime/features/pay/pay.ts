@@ -65,6 +65,8 @@ export function createPay(context: FeatureContext) {
       /** Whether the visitor has left the payment. */
       let isOver = true
       let listed = Promise.resolve()
+      /** The exchanges whose pages were opened for this payment and that have not refused it, by session. */
+      const opened = new Map<string, PaymentExchange>()
 
       const begin = () => {
         work.abort(new PaymentCanceledError())
@@ -183,11 +185,12 @@ export function createPay(context: FeatureContext) {
 
       const payAt = async (exchange: PaymentExchange, popup: PopupWindow | undefined, scope: AbortSignal) => {
         const { paymentId } = state
-        let isNavigated = false
+        let session: string | undefined
         try {
           const { page, sessionId } = await exchanges.begin(exchange, { ...current(), signal: scope })
           scope.throwIfAborted()
-          isNavigated = true
+          session = sessionId
+          opened.set(session, exchange)
           popup?.navigate(page)
           const window = popup ? 'open' : 'blocked'
           state.progress = { status: 'exchange', exchange, window, url: page }
@@ -203,8 +206,9 @@ export function createPay(context: FeatureContext) {
           })
           return end({ ...outcome, paymentId, exchange })
         } catch (thrown) {
-          if (!isNavigated) popup?.close()
+          if (session === undefined) popup?.close()
           scope.throwIfAborted()
+          if (session !== undefined) opened.delete(session)
           const error = toFoyerError(thrown)
           fail(paymentId, error, exchange)
           throw error
@@ -225,6 +229,7 @@ export function createPay(context: FeatureContext) {
         isOver = false
         visit = new AbortController()
         tell = tellPage
+        opened.clear()
         Object.assign(state, { request, paymentId: environment.uuid() })
         chooseAsset(request, request.paymentAsset)
       }
@@ -233,13 +238,14 @@ export function createPay(context: FeatureContext) {
       const leave = () => {
         const { paymentId, progress } = state
         const { status } = progress
+        const exchange = status === 'exchange' ? progress.exchange : [...opened.values()].at(-1)
         isOver = true
         visit.abort()
-        if (isPaying() || status === 'exchange')
+        if (isPaying() || exchange)
           finish({ status: 'pending', paymentId, hash: 'hash' in progress ? progress.hash : undefined })
         if (isPaying()) return
         begin()
-        if (status === 'exchange') state.progress = { status: 'pending', exchange: progress.exchange }
+        if (exchange && !isMade()) state.progress = { status: 'pending', exchange }
         const error = status === 'failed' ? progress.error : new PaymentCanceledError()
         finish({ status: 'error', paymentId, error })
       }
