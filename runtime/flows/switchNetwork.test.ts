@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inside } from '../inside.js'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createTestFoyer, settle, type TestWorld, testFamilies } from '../testing/index.js'
@@ -237,6 +238,17 @@ test('a pending switch of one wallet neither delays nor undoes that of another',
   question.approve()
   await first
   expect(foyer.network.state).toMatchObject({ activeId: devnet, walletIds: { eip155: base } })
+})
+
+test('a repeated switch activates the network of another namespace, too', async () => {
+  const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'], connected: true })
+  inside(foyer).network.setActive(testFamilies.solana.networks[0].caipNetworkId)
+  const question = world.wallet.hangNext('switchNetwork')
+  const asked = [base, base].map((caipNetworkId) => foyer.switchNetwork({ caipNetworkId }))
+  await settle()
+  question.approve()
+  await Promise.all(asked)
+  expect(foyer.network.state.activeId).toBe(base)
 })
 
 test('an unanswered switch times out [G4] [G5]', async () => {

@@ -105,6 +105,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     const isSilent = open && clock.elapsed() - open.since >= limits.walletSilenceMs
     if (open && !isSilent && asked?.caipNetworkId === caipNetworkId) {
       await abortable(asked.done, foyer.signal)
+      if (isLast()) foyer.steps.network.setActive(caipNetworkId) // the switch that it joined was no longer the last
       return
     }
     if (isSilent) open?.supersede()

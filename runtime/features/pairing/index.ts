@@ -113,7 +113,7 @@ export const pairing = defineFeature({
           }),
           events.on('connection.disconnected', () => {
             if (Object.values(seen.connection).some(({ status }) => status === 'connected')) return
-            reset()
+            if (state.code.status === 'idle') reset() // another code may be on screen
             keepDeepLink(undefined)
           }),
         ]

@@ -10,6 +10,7 @@ import {
   createTestWorld,
   settle,
   type TestFoyerOptions,
+  testFamilies,
 } from '../../testing/index.js'
 
 const families = ['eip155', 'solana'] as const
@@ -550,6 +551,26 @@ test('a code without a view or a waiting caller is dropped [G5]', async () => {
   expect(await outcome).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
   expect((await foyer.load('pairing')).state.code.status).toBe('idle')
   expect(world.clock.pending).toBe(0)
+})
+
+test('a page that waits for a namespace is told that the wallet approved only another', async () => {
+  const { foyer, world } = await createTestFoyer({ families })
+  inside(foyer).network.setActive(testFamilies.solana.networks[0].caipNetworkId)
+  const connecting = foyer.connect({ connectorId: 'walletConnect' }).catch((error: unknown) => error)
+  await settle()
+  await world.walletConnect.approve(['eip155'])
+  expect(await connecting).toMatchObject({ code: 'NO_COMMON_NETWORK' })
+  expect(statusOf({ foyer })).toEqual(['connected', 'disconnected'])
+})
+
+test('another wallet that disconnects leaves the code on screen as it is', async () => {
+  const { foyer, pairing, world } = await showCode({ families: ['eip155'], connected: true })
+  const shown = pairing.state.code
+  expect(shown.status).toBe('ready')
+  world.wallet.disconnect()
+  await settle()
+  expect(pairing.state.code).toEqual(shown)
+  expect(foyer.router.state.isOpen).toBe(true)
 })
 
 test('a visible code survives a caller that cancels', async () => {

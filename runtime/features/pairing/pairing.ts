@@ -1,4 +1,5 @@
 import { ConnectionSupersededError } from '#generated/errors/connection'
+import { NoCommonNetworkError } from '#generated/errors/network'
 import { type FoyerError, isError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
@@ -151,11 +152,14 @@ export function createPairing(parameters: CreatePairingParameters) {
       const approve = (attempt: Attempt, sessions: PeerSessions) => {
         if (!attempts.delete(attempt)) return endSessions(sessions)
         const { wallet, linking } = state
-        waiting.clear() // the waiting connections get their session
+        const connections = [...waiting]
+        waiting.clear() // they get their session
         giveUp(superseded())
         isShown = false
         state.code = { status: 'idle' }
         onApproved({ sessions, wallet, linking })
+        // Those of namespaces that the wallet did not approve.
+        for (const reject of connections) reject(new NoCommonNetworkError())
       }
       /** A timeout is not the visitor's mistake: create a new code instead of an error. */
       const outlive = (attempt: Attempt, error: unknown) => {

@@ -14,7 +14,13 @@ import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/evm/mainnet.js'
 import { heldRoute } from '../../selectors/heldRoute.js'
-import { createTestFoyer, createTestWorld, settle, type TestFoyerOptions } from '../../testing/index.js'
+import {
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestFoyerOptions,
+  testFamilies,
+} from '../../testing/index.js'
 
 /** A custom sign-in that records its calls. */
 function createNotedSiwx(options: { isRequired?: boolean } = {}) {
@@ -378,6 +384,43 @@ test('disconnecting one namespace signs out only that one', async () => {
   expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 })
 
+test('disconnecting one namespace after a reload signs it out on each network, and no other', async () => {
+  const world = createTestWorld()
+  const { siwx, noted } = createNotedSiwx()
+  const families = ['eip155', 'solana'] as const
+  const before = await createTestFoyer({ world, siwx, families, connected: true })
+  const signIn = await before.foyer.load('signIn')
+  await signIn.sign()
+  for (const network of ['eip155:8453', 'eip155:1']) {
+    world.wallet.switchChain(network)
+    inside(before.foyer).network.setActive(network)
+    await settle()
+    await signIn.sign()
+  }
+  inside(before.foyer).network.setActive(testFamilies.solana.networks[0].caipNetworkId)
+  before.foyer.destroy()
+  expect(noted.kept).toHaveLength(3)
+  const { foyer } = await createTestFoyer({ world, siwx, families })
+  await settle()
+  await foyer.disconnect({ namespace: 'eip155' })
+  await settle()
+  expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+})
+
+test('a late signature does not close what the visitor has opened since', async () => {
+  const { foyer, world, noted, sign, shown } = await setUp({ isRequired: false })
+  const question = world.wallet.hangNext('sign')
+  const signed = sign()
+  await settle()
+  foyer.close()
+  foyer.open({ name: 'WalletSend' })
+  question.approve()
+  await signed
+  await settle()
+  expect(noted.kept).toHaveLength(1)
+  expect(shown()).toBe('WalletSend')
+})
+
 test('the built-in sign-in stores verified sessions, asks once, and forgets them on disconnect [LS-21]', async () => {
   const siwx = createSiwx({
     statement: 'Welcome.',
@@ -452,6 +495,18 @@ test('siweConfig signs in, signs in again for another account, and signs out', a
   await foyer.disconnect()
   await settle()
   expect(calls).toEqual([`in ${first}`, 'out', `in ${second}`, 'out'])
+})
+
+test('siweConfig stays signed in when a namespace that it does not cover disconnects', async () => {
+  const { siweConfig, calls } = createSiweConfig()
+  const families = ['eip155', 'solana'] as const
+  const { foyer } = await createTestFoyer({ siweConfig, families, connected: true })
+  inside(foyer).network.setActive('eip155:1')
+  await settle()
+  await (await foyer.load('signIn')).sign()
+  await foyer.disconnect({ namespace: 'solana' })
+  await settle()
+  expect(calls).toEqual([`in ${first}`])
 })
 
 test('a disabled siweConfig does not ask for a signature', async () => {

@@ -13,7 +13,7 @@ import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { isUnsupported } from '../../selectors/isUnsupported.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../services/siwx/siwx.js'
-import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import { type CaipNetworkId, type Namespace, namespaces } from '../../utils/caip.js'
 import { askApproval } from '../askApproval.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createSignInController } from './signInController.js'
@@ -38,6 +38,8 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   const isRequired = siwx.getRequired?.() ?? false
   /** Accounts signed in on this page, so that a disconnect ends the right sessions. */
   const signedIn: { [namespace in Namespace]?: readonly Subject[] } = {}
+  /** Addresses that were active on this page, which may have signed in on an earlier one. */
+  const used: { [namespace in Namespace]?: Set<string> } = {}
   let seen: Subject | undefined
   let checks = 0
   /** Whether a payment waits for the sign-in. */
@@ -70,6 +72,10 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
    * connected in the open modal.
    */
   const check = async (isNew: boolean) => {
+    for (const namespace of namespaces) {
+      const address = account[namespace]?.address
+      if (address) (used[namespace] ??= new Set()).add(address)
+    }
     const subject = read()
     if (!isNew && isSame(subject, seen)) return
     seen = subject
@@ -132,7 +138,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       await withDeadline(prove, { ms: limits.visitorTimeoutMs, clock, signal, error })
       track('SIWX_AUTH_SUCCESS', subject)
       controller.actions.forget()
-      proceed()
+      if (router.isOpen && router.history.some(({ name }) => name === view.name)) proceed()
     } catch (cause) {
       if (signal.aborted) throw cause
       track('SIWX_AUTH_ERROR', subject)
@@ -166,16 +172,27 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
 
   const leave = async (namespace: Namespace) => {
     const subjects = signedIn[namespace] ?? []
+    const addresses = used[namespace] ?? []
     delete signedIn[namespace]
+    delete used[namespace]
     void check(false)
     if (siwx.signOutOnDisconnect === false) return
     const isAnyConnected = Object.values(connection).some(({ status }) => status === 'connected')
     try {
       if (!isAnyConnected) await siwx.setSessions([])
       else for (const { caipNetworkId, address } of subjects) await siwx.revokeSession(caipNetworkId, address)
+      for (const address of isAnyConnected ? addresses : [])
+        for (const { chainNamespace, caipNetworkId } of network.networks)
+          if (chainNamespace === namespace) await revokeEarlier({ namespace, caipNetworkId, address })
     } catch (error) {
       warn(error)
     }
+  }
+  /** Ends the session of an earlier visit to the page, unless the account is connected again. */
+  const revokeEarlier = async ({ namespace, caipNetworkId, address }: Subject) => {
+    const sessions = await inTime(siwx.getSessions(caipNetworkId, address))
+    const isBack = sessionOf(namespace)?.accounts.includes(address)
+    if (sessions.length > 0 && !isBack) await siwx.revokeSession(caipNetworkId, address)
   }
 
   over.addEventListener('abort', () => checks++)

@@ -438,6 +438,15 @@ describe('before a review', () => {
     expect(swap.state).toMatchObject({ sold: { symbol: 'ETH' }, bought: { symbol: 'USDC' } })
   })
 
+  test('the tokens change sides, also when there is only one', async () => {
+    const { swap } = await setUp()
+    expect(swap.state).toMatchObject({ sold: { symbol: 'ETH' }, bought: undefined })
+    void swap.flip()
+    expect(swap.state).toMatchObject({ sold: undefined, bought: { symbol: 'ETH' } })
+    void swap.flip()
+    expect(swap.state).toMatchObject({ sold: { symbol: 'ETH' }, bought: undefined })
+  })
+
   test('the maximum leaves enough of the coin for the fee', async () => {
     const { swap } = await setUp()
     void swap.setMaximum()

@@ -191,10 +191,10 @@ export function createSwap(context: FeatureContext) {
         setSold: (token: SwapToken | undefined, options?: ReadOptions) => choose('sold', token, options),
         setBought: (token: SwapToken | undefined, options?: ReadOptions) => choose('bought', token, options),
         async flip(options?: ReadOptions) {
-          const { bought, quote: current } = state
+          const { sold, bought, quote: current } = state
           if (bought && current.status === 'ready')
             state.amount = exactAmount({ value: current.value.bought, decimals: bought.decimals })
-          await choose('sold', bought, options)
+          await (bought ? choose('sold', bought, options) : choose('bought', sold, options))
         },
         setAmount,
         async setMaximum(options?: ReadOptions) {

@@ -64,7 +64,9 @@ export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 
       if (session) await addSession(session)
       else await signOut()
     },
-    revokeSession: signOut,
+    async revokeSession(chainId) {
+      if (hasNumber(chainId)) await signOut()
+    },
     async getSessions(chainId, accountAddress) {
       const unsigned = { domain: '', uri: '', version: '1', nonce: '' }
       const found = [{ data: { ...unsigned, accountAddress, chainId }, message: '', signature: '' }]
