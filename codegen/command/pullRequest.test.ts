@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listOf, objectOf } from '../load/json.js'
@@ -17,9 +17,13 @@ const commands = listOf(steps).flatMap((step) => {
 })
 let root: string
 
-beforeAll(() => {
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'foyer-pull-request-'))
-  cpSync(example, root, { recursive: true, filter: (path) => !path.includes('node_modules') })
+  cpSync(example, root, {
+    recursive: true,
+    filter: (path) => !['node_modules', 'generated'].includes(basename(path)),
+  })
+  await runCommand(['generate', '--root', root], { info() {}, error() {} })
   git('init', '-q')
   git('add', '.')
   git('-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '-q', '-m', 'first')

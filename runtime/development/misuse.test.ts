@@ -136,7 +136,7 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'a language tag with an underscore',
     { ...valid, locale: 'es_MX' },
-    'Invalid option `locale`: es_MX is no language tag, such as es or es-MX.',
+    'Invalid option `locale`: es_MX is not a language tag, such as es or es-MX.',
   ],
   ['no project id', { ...valid, projectId: '' }, `\`projectId\` is missing, ${noId} ${getId}`],
   ['null as project id', { ...valid, projectId: null }, `\`projectId\` is missing, ${noId} ${getId}`],

@@ -46,18 +46,20 @@ test('clears provider, user, wallet info, connector, account and network of the 
     stored: JSON.parse(world.storage.getItem('@foyer/connectorIds') ?? '{}').value,
   })
   const ended: unknown[] = []
+  const families = ['eip155', 'solana'] as const
   const siwx: Siwx = {
     getRequired: () => true,
     createMessage: () => Promise.reject(new Error('Everyone is signed in.')),
     addSession: async () => {},
     getSessions: async (chainId, accountAddress) => {
+      if (!families.some((family) => testFamilies[family].networks[0].caipNetworkId === chainId)) return []
       const data = { accountAddress, chainId, domain: 'shop.test', uri: 'https://shop.test', version: '1' }
       return [{ data: { ...data, nonce: '12345678' }, message: 'Hello', signature: '0x' }]
     },
     revokeSession: async (chainId, account) => void ended.push({ chainId, account, known: known() }),
     setSessions: async (sessions) => void ended.push({ sessions }),
   }
-  const { foyer } = await createTestFoyer({ world, siwx, families: ['eip155', 'solana'] })
+  const { foyer } = await createTestFoyer({ world, siwx, families })
   onTestFinished(() => foyer.destroy())
   const login = await foyer.load('login')
   const done = login.connectSocial({ provider: 'google', namespace: 'eip155' })

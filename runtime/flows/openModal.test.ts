@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { createTestFoyer, settle, type TestWorld } from '../testing/index.js'
+import { createTestFoyer, settle, type TestWorld, testFamilies } from '../testing/index.js'
 
 /** The properties of each event of this name that has been sent. */
 const tracked = (world: TestWorld, name: string) =>
@@ -54,6 +54,25 @@ test('opens on the requested namespace or view, with its parameters', async () =
   expect(visibleRoute(foyer.router.state)).toEqual({ name: 'Connect', params: { namespace: 'solana' } })
   foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } })
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
+})
+
+test('opens on the account of the requested namespace, which becomes the active one', async () => {
+  const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'], connected: true })
+  const [solana] = testFamilies.solana.networks
+  for (const [namespace, activeId] of [
+    ['eip155', 'eip155:1'],
+    ['solana', solana.caipNetworkId],
+  ] as const) {
+    foyer.open({ namespace })
+    expect(viewOf(foyer)).toBe('Account')
+    expect(foyer.network.state.activeId).toBe(activeId)
+    foyer.close()
+  }
+  world.wallet.switchChain('eip155:10')
+  await settle()
+  foyer.open({ namespace: 'eip155' })
+  expect(viewOf(foyer)).toBe('UnsupportedChain')
+  expect(foyer.network.state.activeId).toBe('eip155:1')
 })
 
 test.each([['Networks'], [7], [null], [true], [['Networks']], [() => {}]])(

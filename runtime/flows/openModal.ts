@@ -40,18 +40,17 @@ function fittingRoute(foyer: FlowContext, { namespace: requested }: { namespace?
     const connect = { name: 'Connect', params: requested && { namespace: requested } } as const
     if (adapters.length > 0 && !walletConnect?.manual) return connect
     // Pairing codes are the only way to connect, and a phone cannot scan its own screen.
-    if (takesCodes(foyer)) return { name: 'ConnectingWalletConnectBasic' }
+    if (foyer.steps.connectors.find(walletConnectId) && !isMobile(foyer.environment.page.device))
+      return { name: 'ConnectingWalletConnectBasic' }
     return foyer.state.settings.features.allWallets ? { name: 'AllWallets' } : connect
   }
+  // The views show the active account.
+  if (requested) foyer.steps.network.setActive(foyer.verbs.network.of(requested).caipNetworkId)
   return mustSwitch(foyer, namespace) ? { name: 'UnsupportedChain' } : { name: 'Account' }
-}
-
-function takesCodes({ environment, steps }: FlowContext): boolean {
-  return Boolean(steps.connectors.find(walletConnectId)) && !isMobile(environment.page.device)
 }
 
 type OpenedNamespace = Exclude<OpenParameters, Route>['namespace']
 
 function isConnected(foyer: FlowContext): boolean {
-  return Object.values(foyer.state.connection).some((connection) => connection.status === 'connected')
+  return foyer.namespaces.some(foyer.session)
 }

@@ -1,5 +1,5 @@
 import type { SandboxClient } from '@foyer-kit/sandbox'
-import { connect, expect, expectClosed, expectStatus, openAccount, test } from './fixtures.js'
+import { connect, expect, expectClosed, expectStatus, openAccount, test, untilQuiet } from './fixtures.js'
 import { readField } from './readField.js'
 
 /** Names of the sent events, oldest first. */
@@ -26,6 +26,7 @@ test('sends every event of a visit once, never MODAL_CREATED, and neither query,
   // Each event is a separate request, so they may arrive in any order.
   const expected = ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS']
   await expect.poll(() => events(sandbox)).toEqual(expect.arrayContaining(expected))
+  await untilQuiet(page)
   const names = await events(sandbox)
   expect(names).not.toContain('MODAL_CREATED')
   expect(names.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)

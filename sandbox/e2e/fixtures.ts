@@ -126,6 +126,12 @@ export async function expectStatus(
   await expect(demo(page, 'status')).toHaveText(status)
 }
 
+/** Presses, and expects a toast. It disappears after four seconds, so the test looks for it from the start. */
+export async function expectToast(page: Page, text: string, press: () => Promise<unknown>): Promise<void> {
+  const timeout = 60_000 * throttleRate
+  await Promise.all([expect(page.getByTestId('foyer-toast')).toContainText(text, { timeout }), press()])
+}
+
 /** Waits until the page has sent no request for half a second. Over BiDi, `networkidle` can miss the end of a request. */
 export async function untilQuiet(page: Page): Promise<void> {
   const sendsRequest = () =>

@@ -111,7 +111,7 @@ test('the wallet is visible only while it asks, and nothing covers it [D-07]', {
   await expect.poll(covers).toEqual([])
   await page.setViewportSize({ width: 360, height: 640 })
   await expect.poll(covers).toEqual([])
-  await page.evaluate("foyer.toast.show({ variant: 'error', text: 'error.UNKNOWN' })")
+  await page.evaluate("foyer.toast.show({ variant: 'error', text: 'error.UNKNOWN', autoClose: false })")
   await expect(page.getByTestId('foyer-toast')).toBeVisible()
   expect(await covers()).toEqual([])
   await expect(walletPage(page).getByTestId('frame-reject')).toBeInViewport()

@@ -13,9 +13,9 @@ test.use(frameBrowser)
 /** Sends five hundred payments of the second account to an address, one hundred a block. */
 async function sendMany(sandbox: SandboxClient, to: string): Promise<void> {
   const ravi = readHex((await sandbox.accounts())[1]?.address)
-  const node = createTestClient({ mode: 'anvil', transport: http(sandbox.addresses.rpc['eip155:1']) }).extend(
-    publicActions,
-  )
+  // A payment that is sent again would be refused.
+  const transport = http(sandbox.addresses.rpc['eip155:1'], { timeout: 120_000, retryCount: 0 })
+  const node = createTestClient({ mode: 'anvil', transport }).extend(publicActions)
   const first = await node.getTransactionCount({ address: ravi })
   await node.impersonateAccount({ address: ravi })
   // Otherwise each would wait for the block of the one before.

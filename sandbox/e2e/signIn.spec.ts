@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectClosed,
   expectStatus,
+  expectToast,
   expectView,
   injectedWallet,
   openConnect,
@@ -70,11 +71,11 @@ test('required sign-in cannot be dismissed, survives a declined signature, and d
   await expectView(page, 'SIWXSignMessage')
   await page.getByTestId('foyer-close').click()
   await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate('foyer.router.state.shakes')).toBe(2)
   await expectView(page, 'SIWXSignMessage')
 
   await wallet(page).rejectNext()
-  await sign(page).click()
-  await expect(page.getByTestId('foyer-toast')).toContainText('Signature declined')
+  await expectToast(page, 'Signature declined', () => sign(page).click())
   await expectView(page, 'SIWXSignMessage')
 
   await page.reload()

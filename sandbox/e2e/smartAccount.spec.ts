@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectClosed,
   expectStatus,
+  expectToast,
   expectView,
   openAccount,
   test,
@@ -131,8 +132,7 @@ test('a reload while the account type changes keeps it, and a failure falls back
       times: 1,
     })
     await openAccount(page)
-    await typeRow(page).click()
-    await expect(page.getByTestId('foyer-toast')).toContainText('The account could not be switched')
+    await expectToast(page, 'The account could not be switched', () => typeRow(page).click())
     await expect(address(page)).toHaveText(key)
     await typeRow(page).click()
     await expect(address(page)).toHaveText(smart)
@@ -235,7 +235,8 @@ async function openSignIn({ page, browser, sandbox }: Visit) {
     async sign(verdict: 'approve' | 'reject') {
       await page.getByTestId('foyer-sign-in').click()
       await expectView(page, 'ApproveTransaction')
-      await answerWallet(page, verdict)
+      if (verdict === 'approve') await answerWallet(page, verdict)
+      else await expectToast(page, 'Signature declined', () => answerWallet(page, verdict))
     },
   }
 }
@@ -262,8 +263,7 @@ test('says why a smart account could not sign in, and not so of a standard accou
   sandbox,
 }) => {
   const { smart, session, sign } = await openSignIn({ page, browser, sandbox })
-  const toast = page.getByTestId('foyer-toast')
-  const fail = async () => {
+  const fail = async (text: string) => {
     await sandbox.addFault({
       service: 'frame',
       kind: 'body',
@@ -271,23 +271,19 @@ test('says why a smart account could not sign in, and not so of a standard accou
       match: 'RPC_REQUEST',
       times: 1,
     })
-    await page.getByTestId('foyer-sign-in').click()
+    await expectToast(page, text, () => page.getByTestId('foyer-sign-in').click())
   }
   await sign('reject')
-  await expect(toast).toHaveText('Signature declined')
   await expectView(page, 'SIWXSignMessage')
-  await fail()
-  await expect(toast).toHaveText('This application might not support Smart Accounts')
+  await fail('This application might not support Smart Accounts')
   await expectView(page, 'SIWXSignMessage')
 
   await page.evaluate("foyer.load('login').then((login) => login.setAccountType({ type: 'eoa' }))")
   await expectView(page, 'SIWXSignMessage')
   // The button takes presses once it rests in its new place.
   await expectOther(page, smart)
-  await fail()
-  await expect(toast).toHaveText('An error occurred')
+  await fail('An error occurred')
   await sign('reject')
-  await expect(toast).toHaveText('Signature declined')
   expect(await session()).toBeNull()
 })
 

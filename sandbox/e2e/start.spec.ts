@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test'
 import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js'
 
 /** How long a start may take: it builds, and the machine may be busy. */
-const timeout = 180_000
+const timeout = 600_000
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let started: ChildProcess | undefined

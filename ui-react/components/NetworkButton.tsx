@@ -32,7 +32,11 @@ function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>):
   return {
     network,
     isUnsupported,
-    open: () => foyer.open({ name: isUnsupported ? 'UnsupportedChain' : 'Networks' }),
+    open() {
+      // The view is about the active account.
+      if (isUnsupported && namespace) foyer.network.setActive(foyer.network.of(namespace).caipNetworkId)
+      foyer.open({ name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
+    },
   }
 }
 

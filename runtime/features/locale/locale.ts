@@ -31,7 +31,7 @@ function canonical(locale: string): string {
   try {
     return new Intl.Locale(locale).toString()
   } catch (cause) {
-    const reason = `${locale} is no language tag, such as es or es-MX.`
+    const reason = `${locale} is not a language tag, such as es or es-MX.`
     throw new InvalidOptionError({ option: 'locale', reason }, { cause })
   }
 }

@@ -391,7 +391,7 @@ test('disconnecting one namespace after a reload signs it out on each network, a
   const before = await createTestFoyer({ world, siwx, families, connected: true })
   const signIn = await before.foyer.load('signIn')
   await signIn.sign()
-  for (const network of ['eip155:8453', 'eip155:1']) {
+  for (const network of ['eip155:8453', 'eip155:1'] as const) {
     world.wallet.switchChain(network)
     inside(before.foyer).network.setActive(network)
     await settle()

@@ -74,7 +74,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   const check = async (isNew: boolean) => {
     for (const namespace of namespaces) {
       const address = account[namespace]?.address
-      if (address) (used[namespace] ??= new Set()).add(address)
+      if (address) used[namespace] = new Set(used[namespace]).add(address)
     }
     const subject = read()
     if (!isNew && isSame(subject, seen)) return
@@ -179,11 +179,13 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     if (siwx.signOutOnDisconnect === false) return
     const isAnyConnected = Object.values(connection).some(({ status }) => status === 'connected')
     try {
-      if (!isAnyConnected) await siwx.setSessions([])
-      else for (const { caipNetworkId, address } of subjects) await siwx.revokeSession(caipNetworkId, address)
-      for (const address of isAnyConnected ? addresses : [])
-        for (const { chainNamespace, caipNetworkId } of network.networks)
-          if (chainNamespace === namespace) await revokeEarlier({ namespace, caipNetworkId, address })
+      if (!isAnyConnected) return await siwx.setSessions([])
+      for (const { caipNetworkId, address } of subjects) await siwx.revokeSession(caipNetworkId, address)
+      for (const { chainNamespace, caipNetworkId } of network.networks)
+        for (const address of chainNamespace === namespace ? addresses : []) {
+          const earlier = { namespace, caipNetworkId, address }
+          if (!subjects.some((subject) => isSame(subject, earlier))) await revokeEarlier(earlier)
+        }
     } catch (error) {
       warn(error)
     }

@@ -23,8 +23,8 @@ export type Fault = {
       | 'break'
       | 'hang'
   }
-  /** The check waits for this frame until its deadlines for loading, or for answers. */
-  readonly waitsFor?: 'load' | 'answer'
+  /** The check waits for this frame until its deadlines for loading, for loading again, or for answers. */
+  readonly waitsFor?: 'load' | 'reload' | 'answer'
   /** It shows only after a login. */
   readonly needsLogin?: boolean
 }
@@ -422,7 +422,7 @@ export const faults: readonly Fault[] = [
     title: 'does not reload',
     problems: ['reload: not-reloaded'],
     says: /After RELOAD, READY did not come within 20 seconds/,
-    waitsFor: 'load',
+    waitsFor: 'reload',
     script: ({ onReceive }) => onReceive(({ data }) => data?.type !== '@w3m-app/RELOAD'),
   },
   {
@@ -477,7 +477,6 @@ export const faults: readonly Fault[] = [
     title: 'needs storage',
     problems: ['storage: needs-storage'],
     says: /Where the browser denies storage, READY is not sent/,
-    waitsFor: 'load',
     script: ({ onPost }) => {
       try {
         localStorage.getItem('device')

@@ -8,10 +8,14 @@ type Frame = Awaited<ReturnType<typeof createFrame>>
 
 /** Serves the sandbox's frame with a fault, on an origin of its own. */
 export async function serveFaulty({ app }: Frame, { script, response }: Partial<Fault>) {
+  let end = () => {}
+  const answered = new Promise<void>((resolve) => {
+    end = resolve
+  })
   const server = createServer(async (request, reply) => {
     const [path = ''] = (request.url ?? '').split('?')
     const change = response?.path === path ? response.change : {}
-    if (change === 'hang') return
+    if (change === 'hang') return end()
     if (change === 'break') return request.socket.destroy()
     if (path === '/fault.js' && script)
       return reply.setHeader('content-type', 'text/javascript').end(wrapFrame(script))
@@ -31,12 +35,15 @@ export async function serveFaulty({ app }: Frame, { script, response }: Partial<
     const all = Object.entries({ ...headers, ...change.headers })
     for (const [name, value] of all) if (value) reply.setHeader(name, value)
     reply.writeHead(change.status ?? answer.statusCode).end(text)
+    if (path === '/sdk') end()
   })
   await once(server.listen(0, 'localhost'), 'listening')
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The frame has no port.')
   return {
     url: `http://localhost:${address.port}/sdk`,
+    /** Resolves once the page is answered, or kept waiting. */
+    answered,
     close: () => void server.close().closeAllConnections(),
   }
 }

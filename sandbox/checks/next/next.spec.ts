@@ -56,7 +56,8 @@ test('connects in development mode, where React reports hydration mismatches', a
 })
 
 test('a hook in a server component says where it belongs', async ({ request }) => {
-  const response = await request.get(`${developmentUrl}/server-component`)
+  // The first request compiles the page.
+  const response = await request.get(`${developmentUrl}/server-component`, { timeout: 0 })
   expect(response.status()).toBe(500)
   expect(await response.text()).toContain('useFoyerAccount() works only in client components')
 })

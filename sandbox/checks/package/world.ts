@@ -47,6 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ])
     const basePort = await findBasePort()
     const sandbox = await startSandbox({ basePort })
+    await fetch(sandbox.addresses.phone) // builds the page
     project.provide('world', { tarball, apps, alone, basePort })
     return async () => {
       await sandbox.stop()

@@ -30,7 +30,7 @@ describe('the current build', () => {
   let measured: Sizes
   beforeAll(async () => {
     measured = await measureSizes()
-  })
+  }, 600_000)
 
   test('is within its budgets, and each part that few visits need is in chunks of its own [NAV-02]', () => {
     expect(judgeSizes(measured, new Map())).toEqual([])

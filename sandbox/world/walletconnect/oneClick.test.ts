@@ -75,7 +75,7 @@ async function pair(options: { signsIn: boolean; siwx?: Siwx | SiwxFactory; siwe
   closing.push(() => foyer.destroy())
   foyer.start()
   foyer.open({ name: 'ConnectingWalletConnectBasic' })
-  const pairing = await foyer.load('pairing')
+  const [pairing] = await Promise.all([foyer.load('pairing'), foyer.load('signIn')])
   pairing.open()
   const uri = await vi.waitFor(
     () => {

@@ -112,7 +112,12 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
     onChange()
   }
 
+  /** A message that the relay delivers while the library also fetches it can reach the library's listeners twice. */
+  const received = new Set<number>()
+  const isNew = (id: number) => !received.has(id) && received.add(id)
+
   client.on('session_proposal', async ({ id, params, verifyContext }) => {
+    if (!isNew(id)) return
     const namespaces = agreeOn({ families, sharesAll, proposal: params })
     const { name, url } = params.proposer.metadata
     const { validation, isScam } = verifyContext.verified
@@ -142,6 +147,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
 
   if (signsIn)
     client.on('session_authenticate', async ({ id, params }) => {
+      if (!isNew(id)) return
       const { authPayload: payload } = params
       const family = families.find(({ namespace }) => namespace === 'eip155')
       const chains = family?.chains.filter((chain) => payload.chains.includes(chain)) ?? []
@@ -181,6 +187,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
     })
 
   client.on('session_request', async ({ topic, id, params }) => {
+    if (!isNew(id)) return
     const { chainId, request } = params
     const answer = await perform({ topic, chainId, method: request.method, params: request.params })
     await client.respond({ topic, response: { jsonrpc: '2.0', id, ...answer } }).catch(ignoreEnded)

@@ -389,7 +389,7 @@ test('ignores wallet events after the session has ended [RL-13]', async () => {
   session.on('ended', () => events.push('ended'))
   // Until the relay has taken the end of the session (tag 1112), the wallet's events still arrive.
   const end = '"tag":1112'
-  faults.add({ service: 'relay', match: end, kind: 'delay', value: 1500 })
+  faults.add({ service: 'relay', match: end, kind: 'delay', value: 4000 })
   const ending = session.end()
   await expect.poll(() => JSON.stringify(requests.list())).toContain(end)
   await phone.switchChain(topic, 'eip155:1')

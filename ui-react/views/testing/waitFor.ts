@@ -1,6 +1,6 @@
-/** Retries `look` every frame, and fails after ten seconds. */
+/** Retries `look` every frame, and fails after a minute. */
 export async function waitFor<value>(look: () => value | undefined): Promise<value> {
-  const end = performance.now() + 10_000
+  const end = performance.now() + 60_000
   for (;;) {
     const found = look()
     if (found !== undefined) return found
