@@ -4,7 +4,7 @@ import type { RouterState } from '../features/router/router.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { asksToSignIn } from '../selectors/asksToSignIn.js'
-import { isNamespace, type Namespace } from '../utils/caip.js'
+import { isNamespace, type Namespace, namespaceOf } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 import { shownAccount } from './persist.js'
@@ -55,7 +55,10 @@ function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: Pairing
 /** The namespace whose wallets the modal offers, on the way to the code. */
 function requestedNamespace({ history }: RouterState): Namespace | undefined {
   return history
-    .map((route) => (route.name === 'Connect' ? route.params?.namespace : undefined))
+    .map((route) => {
+      if (route.name === 'SwitchActiveChain') return namespaceOf(route.params.caipNetworkId)
+      return route.name === 'Connect' ? route.params?.namespace : undefined
+    })
     .find(Boolean)
 }
 

@@ -37,6 +37,28 @@ test('offers the connected wallet first when it serves that namespace too', asyn
   await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
 })
 
+test('a phone that approved only another namespace gets a new code, and its network becomes active', async () => {
+  const { foyer, world, press, until } = await renderModal({
+    ...stories.other,
+    route: { name: 'Networks' },
+    act: async ({ foyer, world }) => {
+      await foyer.disconnect()
+      const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: 'eip155' })
+      await expect.poll(() => world.walletConnect.openCodes).toHaveLength(1)
+      await world.walletConnect.approve(['eip155'])
+      await connecting
+      foyer.open({ name: 'Networks' })
+    },
+  })
+  await press(`foyer-network-${devnetId}`)
+  await until('SwitchActiveChain')
+  await press('foyer-same-wallet')
+  await until('ConnectingWalletConnectBasic')
+  await expect.poll(() => world.walletConnect.openCodes).toHaveLength(1)
+  await world.walletConnect.approve(['eip155', 'solana'])
+  await expect.poll(() => foyer.network.state.activeId).toMatch(/^solana:/)
+})
+
 test('a namespace with a connected wallet needs no other', async () => {
   const { foyer, press } = await renderModal({
     ...stories.other,

@@ -1,4 +1,5 @@
 import { groupConnectors } from '#runtime/index'
+import { walletConnectId } from '#runtime/internal'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFamilyName } from '../../hooks/useFamilyName.js'
@@ -54,7 +55,9 @@ export default function SwitchActiveChainView({ params }: ViewProps<'SwitchActiv
             data-testid="foyer-same-wallet"
             onClick={() => {
               foyer.network.choose(caipNetworkId)
-              askWallet({ name: 'ConnectingExternal', params: { connectorId: same.id, namespace } })
+              // A phone asks its visitor once it has a code.
+              if (same.id === walletConnectId) foyer.router.push({ name: 'ConnectingWalletConnectBasic' })
+              else askWallet({ name: 'ConnectingExternal', params: { connectorId: same.id, namespace } })
             }}
           >
             {text('switchActiveChain.same', { wallet: same.name })}
