@@ -56,7 +56,7 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
     stops?.push(task())
   }
 
-  /** Settles when the first wallets are shown, or late. */
+  /** Settles when the first wallets are shown or take too long. */
   let shown: Promise<unknown> = Promise.resolve()
 
   type Called<name extends keyof CalledFlows> = ReturnType<CalledFlow<name>>

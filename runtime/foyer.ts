@@ -183,7 +183,8 @@ export type FoyerVerbs = {
    * Disconnects one namespace, or all.
    *
    * @throws FailedToDisconnectError when the wallet could not be notified, or FailedToDisconnectChainError if
-   * several were connected. The page is disconnected either way. InvalidOptionError for what is no namespace; then nothing is disconnected.
+   * several were connected. The page is disconnected either way. InvalidOptionError if `namespace` is not a
+   * namespace; nothing is disconnected then.
    */
   disconnect(parameters?: { namespace?: Namespace | undefined }): Promise<void>
   /**

@@ -54,9 +54,9 @@ function wrongParameters(parameters: unknown): string | undefined {
   if (namespace !== undefined && !isNamespace(namespace))
     return `the namespace is ${describe(namespace)}, which Foyer does not know. Use ${join(namespaces, 'or')}.`
   if (name === undefined) return undefined
-  if (typeof name !== 'string') return `the name of the view is ${describe(name)}, but a name is a text.`
+  if (typeof name !== 'string') return `the name of the view is ${describe(name)}, but must be a string.`
   const missing = neededBy(name).find((key) => typeof read(params, key) !== 'string')
-  return missing && `the view ${name} needs \`params.${missing}\`, a text.`
+  return missing && `the view ${name} needs \`params.${missing}\`, a string.`
 }
 
 function neededBy(name: string): readonly string[] {

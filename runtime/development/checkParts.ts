@@ -2,14 +2,14 @@ import { InvalidOptionError } from '#generated/errors/config'
 import { describe, read } from './words.js'
 
 /**
- * Throws what `createFoyer` throws for networks that are none, with more words.
+ * Throws what `createFoyer` throws for values that are not networks, with a longer explanation.
  *
  * @throws InvalidOptionError
  */
 export function checkNetworks(option: string, networks: unknown): void {
   if (!networks) return // createFoyer says that there are none
   if (!Array.isArray(networks)) {
-    const reason = `it is ${describe(networks)}, but Foyer offers a list. Write \`${option}: [mainnet]\`.`
+    const reason = `it is ${describe(networks)}, but must be a list. Write \`${option}: [mainnet]\`.`
     throw new InvalidOptionError({ option, reason })
   }
   for (const [index, network] of networks.entries()) checkNetwork(`${option}[${index}]`, network)
@@ -27,7 +27,7 @@ export function checkNetwork(option: string, network: unknown): void {
 
 function wrongNetwork(network: unknown): string | undefined {
   if (network === undefined)
-    return "it is undefined, as an import is whose name does not exist. Check the name: `import { mainnet } from 'foyer-kit/networks'`."
+    return "it is undefined. Perhaps you imported a name that does not exist. Check the name: `import { mainnet } from 'foyer-kit/networks'`."
   if (typeof network === 'string' || typeof network === 'number')
     return `it is ${describe(network)}, but a network is an object. Import it: \`import { mainnet } from 'foyer-kit/networks'\`.`
   if (typeof network !== 'object' || network === null)
@@ -41,14 +41,14 @@ function wrongNetwork(network: unknown): string | undefined {
 }
 
 /**
- * Throws what `createFoyer` throws for adapters that are none, with more words.
+ * Throws what `createFoyer` throws for values that are not adapters, with a longer explanation.
  *
  * @throws InvalidOptionError
  */
 export function checkAdapters(adapters: unknown): void {
   if (adapters === undefined) return
   if (!Array.isArray(adapters)) {
-    const reason = `it is ${describe(adapters)}, but a page may have several. Write \`adapters: [createEvmAdapter()]\`.`
+    const reason = `it is ${describe(adapters)}, but must be a list. Write \`adapters: [createEvmAdapter()]\`.`
     throw new InvalidOptionError({ option: 'adapters', reason })
   }
   for (const [index, adapter] of adapters.entries()) {
@@ -62,6 +62,6 @@ function wrongAdapter(adapter: unknown): string | undefined {
   if (typeof adapter === 'function')
     return `it is ${describe(adapter)}, which was not called. Write \`${adapter.name || 'createEvmAdapter'}()\`.`
   if (adapter === undefined)
-    return "it is undefined, as an import is whose name does not exist. Check the name: `import { createEvmAdapter } from 'foyer-kit/evm'`."
+    return "it is undefined. Perhaps you imported a name that does not exist. Check the name: `import { createEvmAdapter } from 'foyer-kit/evm'`."
   return `it is ${describe(adapter)}, but an adapter is made by a function. Write \`createEvmAdapter()\`, from 'foyer-kit/evm'.`
 }

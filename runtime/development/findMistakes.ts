@@ -31,7 +31,7 @@ export function findThemeMistakes(variables: unknown, prefix = ''): readonly str
       const fits = value === undefined || (typeof value === 'string' && isStyle(property, value))
       if (fits) return []
       return [
-        `\`${prefix}${name}\` is ${describe(value)}, which is no ${property} of CSS. Write \`'${example}'\`.`,
+        `\`${prefix}${name}\` is ${describe(value)}, which is not a valid CSS ${property}. Write \`'${example}'\`.`,
       ]
     }),
     ...zIndex(`${prefix}zIndex`, read(variables, 'zIndex')),
@@ -53,7 +53,7 @@ function isStyle(property: string, value: string): boolean {
 function zIndex(name: string, value: unknown): string[] {
   return value === undefined || Number.isInteger(value)
     ? []
-    : [`\`${name}\` is ${describe(value)}, but it is a whole number. Write \`999\`.`]
+    : [`\`${name}\` is ${describe(value)}, but must be an integer. Write \`999\`.`]
 }
 
 /** What is wrong with an option that is one of a few words. */
@@ -70,11 +70,11 @@ function projectId(options: object): string[] {
     return [`\`projectId\` is still "${id}", so the services reject all requests. ${where}`]
   if (typeof id === 'string' && id.trim()) return []
   if (id !== undefined && id !== null && typeof id !== 'string')
-    return [`\`projectId\` is ${describe(id)}, but it is a text. Write it in quotes.`]
+    return [`\`projectId\` is ${describe(id)}, but must be a string. Put it in quotes.`]
   const what = 'so WalletConnect, the list of wallets and token balances are missing.'
   return 'projectId' in options && id === undefined
     ? [
-        `\`projectId\` is undefined, ${what} If it comes from a variable of the build, check its name there. ${where}`,
+        `\`projectId\` is undefined, ${what} If it comes from an environment variable, check the variable's name. ${where}`,
       ]
     : [`\`projectId\` is missing, ${what} ${where}`]
 }
@@ -94,7 +94,7 @@ function featureMistakes(features: unknown): string[] {
     if (!isList) return misfit(`features.${name}`, value, 'switch')
     if (value === false && !name.endsWith('Order')) return []
     if (!Array.isArray(value))
-      return [`\`features.${name}\` is ${describe(value)}, but it is a list. Write the names in [ ].`]
+      return [`\`features.${name}\` is ${describe(value)}, but must be a list. Write the names in [ ].`]
     const words = knownParts[name]
     return value
       .filter((word) => words && !words.includes(word))
@@ -108,12 +108,12 @@ function featureMistakes(features: unknown): string[] {
 const kindsOfOptions = {
   object: {
     fits: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    words: 'but it is an object. Write its fields in { }.',
+    words: 'but must be an object. Write its fields in { }.',
   },
-  list: { fits: Array.isArray, words: 'but it is a list. Write its items in [ ].' },
+  list: { fits: Array.isArray, words: 'but must be a list. Write its items in [ ].' },
   switch: {
     fits: (value: unknown) => typeof value === 'boolean',
-    words: 'but it is switched. Use true or false.',
+    words: 'but must be a boolean. Use true or false.',
   },
 }
 
@@ -142,7 +142,7 @@ function terms(options: object): string[] {
   if (unsafe.length > 0)
     return unsafe.map(
       (name) =>
-        `\`${name}\` is ${describe(read(options, name))}, so it is not shown. Write a whole address, with https.`,
+        `\`${name}\` is ${describe(read(options, name))}, so it is not shown. Write the full URL, with https://.`,
     )
   if (read(read(options, 'features'), 'legalCheckbox') !== true) return []
   if (read(options, 'termsConditionsUrl') || read(options, 'privacyPolicyUrl')) return []
@@ -157,20 +157,20 @@ function nodes(urls: unknown): string[] {
     if (!/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(key)) {
       const id = /^\d+$/.test(key) ? `eip155:${key}` : 'eip155:1'
       return [
-        `\`customRpcUrls\` has the key "${key}", which names no network, so its nodes are not used. Write "${id}".`,
+        `\`customRpcUrls\` has the key "${key}", which is not a CAIP-2 id, so its nodes are not used. Write "${id}".`,
       ]
     }
     const name = `customRpcUrls["${key}"]`
     if (!Array.isArray(list))
-      return [`\`${name}\` is ${describe(list)}, but it is a list of URLs. Write ["https://…"].`]
+      return [`\`${name}\` is ${describe(list)}, but must be a list of URLs. Write ["https://…"].`]
     return list.flatMap((url: unknown, index) => {
       const item = `${name}[${index}]`
       if (typeof url !== 'string')
-        return [`\`${item}\` is ${describe(url)}, but it is a URL. Write "https://…".`]
+        return [`\`${item}\` is ${describe(url)}, but must be a URL. Write "https://…".`]
       // Its text may hold a key.
       return /^(https?:\/\/|\/)/i.test(url)
         ? []
-        : [`\`${item}\` has no scheme, so requests to it fail. Write a whole address, with https.`]
+        : [`\`${item}\` has no scheme, so requests to it fail. Write the full URL, with https://.`]
     })
   })
 }
@@ -191,7 +191,7 @@ function serviceUrls(services: unknown): string[] {
     if (url === undefined || name === 'dashboard' || (typeof url === 'string' && !url.endsWith('/')))
       return []
     return [
-      `\`services.${name}\` is ${describe(url)}, so requests to it fail. Write a URL without a slash at its end.`,
+      `\`services.${name}\` is ${describe(url)}, so requests to it fail. Write a URL without a trailing slash.`,
     ]
   })
 }

@@ -1,5 +1,5 @@
 /**
- * `foyer-kit` in development builds, whose bundlers set the condition `development`: it says what is used wrongly.
+ * `foyer-kit` in development builds, whose bundlers set the condition `development`: it reports misuse.
  *
  * @packageDocumentation
  */
@@ -13,7 +13,7 @@ import { watchUse } from './watchUse.js'
 export * from '../index.js'
 
 /**
- * Checks the options, and creates a foyer that says how it is used wrongly.
+ * Checks the options, and creates a foyer that reports misuse.
  *
  * @throws the errors of `createFoyer`, and InvalidOptionError
  */

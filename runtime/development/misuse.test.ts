@@ -33,7 +33,7 @@ async function spoken(options: unknown, use?: (foyer: Foyer) => unknown): Promis
 const noId = 'so WalletConnect, the list of wallets and token balances are missing.'
 const getId = 'Create a project at https://dashboard.reown.com and pass its id.'
 const again =
-  'so the page sees nothing of it. Create another foyer. In React, create it outside of components and do not destroy it in an effect: StrictMode runs each twice.'
+  'so it has no effect on the page. Create another foyer. In React, create it outside of components and do not destroy it in an effect: StrictMode runs effects twice.'
 
 test.each<[what: string, options: unknown, words: string]>([
   ['no options', undefined, 'No networks. Visitors cannot connect. Add one to `networks`.'],
@@ -46,12 +46,12 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'a network instead of a list',
     { ...valid, networks: mainnet },
-    'Invalid option `networks`: it is an object, but Foyer offers a list. Write `networks: [mainnet]`.',
+    'Invalid option `networks`: it is an object, but must be a list. Write `networks: [mainnet]`.',
   ],
   [
     'the name of a network',
     { ...valid, networks: ['mainnet'] },
-    'Invalid option `networks[0]`: it is the text "mainnet", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
+    'Invalid option `networks[0]`: it is the string "mainnet", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
   ],
   [
     'the id of a network',
@@ -61,7 +61,7 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'an import that does not exist',
     { ...valid, networks: [undefined] },
-    "Invalid option `networks[0]`: it is undefined, as an import is whose name does not exist. Check the name: `import { mainnet } from 'foyer-kit/networks'`.",
+    "Invalid option `networks[0]`: it is undefined. Perhaps you imported a name that does not exist. Check the name: `import { mainnet } from 'foyer-kit/networks'`.",
   ],
   [
     'null as a network',
@@ -86,7 +86,7 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'the name of the default network',
     { ...valid, defaultNetwork: 'base' },
-    'Invalid option `defaultNetwork`: it is the text "base", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
+    'Invalid option `defaultNetwork`: it is the string "base", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
   ],
   [
     'a default network that is not offered',
@@ -101,17 +101,17 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'an adapter instead of a list',
     { ...valid, adapters: createEvmAdapter() },
-    'Invalid option `adapters`: it is an object, but a page may have several. Write `adapters: [createEvmAdapter()]`.',
+    'Invalid option `adapters`: it is an object, but must be a list. Write `adapters: [createEvmAdapter()]`.',
   ],
   [
     'the name of an adapter',
     { ...valid, adapters: ['evm'] },
-    'Invalid option `adapters[0]`: it is the text "evm", but an adapter is made by a function. Write `createEvmAdapter()`, from \'foyer-kit/evm\'.',
+    'Invalid option `adapters[0]`: it is the string "evm", but an adapter is made by a function. Write `createEvmAdapter()`, from \'foyer-kit/evm\'.',
   ],
   [
     'an adapter that does not exist',
     { ...valid, adapters: [undefined] },
-    "Invalid option `adapters[0]`: it is undefined, as an import is whose name does not exist. Check the name: `import { createEvmAdapter } from 'foyer-kit/evm'`.",
+    "Invalid option `adapters[0]`: it is undefined. Perhaps you imported a name that does not exist. Check the name: `import { createEvmAdapter } from 'foyer-kit/evm'`.",
   ],
   [
     'two adapters for one namespace',
@@ -143,12 +143,12 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'an undefined project id',
     { ...valid, projectId: undefined },
-    `\`projectId\` is undefined, ${noId} If it comes from a variable of the build, check its name there. ${getId}`,
+    `\`projectId\` is undefined, ${noId} If it comes from an environment variable, check the variable's name. ${getId}`,
   ],
   [
     'a number as project id',
     { ...valid, projectId: 123 },
-    '`projectId` is the number 123, but it is a text. Write it in quotes.',
+    '`projectId` is the number 123, but must be a string. Put it in quotes.',
   ],
   [
     'the project id of the documentation',
@@ -163,7 +163,7 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'an unknown color scheme',
     { ...valid, themeMode: 'blue' },
-    '`themeMode` is the text "blue", which Foyer does not know. Use dark, light or auto.',
+    '`themeMode` is the string "blue", which Foyer does not know. Use dark, light or auto.',
   ],
   [
     'a theme variable of another kit',
@@ -178,17 +178,17 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'an accent that is no text',
     { ...valid, themeVariables: { accent: 0xff0000 } },
-    "`themeVariables.accent` is the number 16711680, which is no color of CSS. Write `'#4f46e5'`.",
+    "`themeVariables.accent` is the number 16711680, which is not a valid CSS color. Write `'#4f46e5'`.",
   ],
   [
     'a radius without a unit',
     { ...valid, themeVariables: { radius: 12 } },
-    "`themeVariables.radius` is the number 12, which is no border-radius of CSS. Write `'12px'`.",
+    "`themeVariables.radius` is the number 12, which is not a valid CSS border-radius. Write `'12px'`.",
   ],
   [
     'a z-index in quotes',
     { ...valid, themeVariables: { zIndex: '50' } },
-    '`themeVariables.zIndex` is the text "50", but it is a whole number. Write `999`.',
+    '`themeVariables.zIndex` is the string "50", but must be an integer. Write `999`.',
   ],
   [
     'a misspelled feature',
@@ -198,22 +198,22 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'a feature that is not switched',
     { ...valid, features: { email: 'yes' } },
-    '`features.email` is the text "yes", but it is switched. Use true or false.',
+    '`features.email` is the string "yes", but must be a boolean. Use true or false.',
   ],
   [
     'one social login instead of a list',
     { ...valid, features: { socials: 'google' } },
-    '`features.socials` is the text "google", but it is a list. Write the names in [ ].',
+    '`features.socials` is the string "google", but must be a list. Write the names in [ ].',
   ],
   [
     'a misspelled social login',
     { ...valid, features: { socials: ['googel', 'x'] } },
-    '`features.socials` has the text "googel", which is left out. Did you mean google?',
+    '`features.socials` has the string "googel", which is left out. Did you mean google?',
   ],
   [
     'an unknown group in an order',
     { ...valid, features: { connectMethodsOrder: ['passkey'] } },
-    '`features.connectMethodsOrder` has the text "passkey", which is left out. Use email, social or wallet.',
+    '`features.connectMethodsOrder` has the string "passkey", which is left out. Use email, social or wallet.',
   ],
   [
     'terms without an address',
@@ -223,22 +223,22 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'terms at a path',
     { ...valid, features: { legalCheckbox: true }, termsConditionsUrl: '/terms' },
-    '`termsConditionsUrl` is the text "/terms", so it is not shown. Write a whole address, with https.',
+    '`termsConditionsUrl` is the string "/terms", so it is not shown. Write the full URL, with https://.',
   ],
   [
     'a text for an object',
     { ...valid, features: 'email' },
-    '`features` is the text "email", but it is an object. Write its fields in { }.',
+    '`features` is the string "email", but must be an object. Write its fields in { }.',
   ],
   [
     'a text for a list',
     { ...valid, featuredWalletIds: 'abc' },
-    '`featuredWalletIds` is the text "abc", but it is a list. Write its items in [ ].',
+    '`featuredWalletIds` is the string "abc", but must be a list. Write its items in [ ].',
   ],
   [
     'a text for a switch',
     { ...valid, basic: 'false' },
-    '`basic` is the text "false", but it is switched. Use true or false.',
+    '`basic` is the string "false", but must be a boolean. Use true or false.',
   ],
   [
     'a sign-in that was not called',
@@ -248,22 +248,22 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'nodes by chain id',
     { ...valid, customRpcUrls: { 8453: ['https://node.example'] } },
-    '`customRpcUrls` has the key "8453", which names no network, so its nodes are not used. Write "eip155:8453".',
+    '`customRpcUrls` has the key "8453", which is not a CAIP-2 id, so its nodes are not used. Write "eip155:8453".',
   ],
   [
     'one node instead of a list',
     { ...valid, customRpcUrls: { 'eip155:1': 'https://node.example' } },
-    '`customRpcUrls["eip155:1"]` is the text "https://node.example", but it is a list of URLs. Write ["https://…"].',
+    '`customRpcUrls["eip155:1"]` is the string "https://node.example", but must be a list of URLs. Write ["https://…"].',
   ],
   [
     'a node without a scheme',
     { ...valid, customRpcUrls: { 'eip155:1': ['node.example'] } },
-    '`customRpcUrls["eip155:1"][0]` has no scheme, so requests to it fail. Write a whole address, with https.',
+    '`customRpcUrls["eip155:1"][0]` has no scheme, so requests to it fail. Write the full URL, with https://.',
   ],
   [
     'the address of a node that is not set',
     { ...valid, customRpcUrls: { 'eip155:1': ['/rpc', undefined] } },
-    '`customRpcUrls["eip155:1"][1]` is undefined, but it is a URL. Write "https://…".',
+    '`customRpcUrls["eip155:1"][1]` is undefined, but must be a URL. Write "https://…".',
   ],
   [
     'a wallet without a name',
@@ -278,22 +278,22 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'a service with a slash at its end',
     { ...valid, services: { walletService: 'https://api.example/' } },
-    '`services.walletService` is the text "https://api.example/", so requests to it fail. Write a URL without a slash at its end.',
+    '`services.walletService` is the string "https://api.example/", so requests to it fail. Write a URL without a trailing slash.',
   ],
   [
     'an unknown badge',
     { ...valid, walletBadge: 'verified' },
-    '`walletBadge` is the text "verified", which Foyer does not know. Use certified or none.',
+    '`walletBadge` is the string "verified", which Foyer does not know. Use certified or none.',
   ],
   [
     'an unknown moment to load',
     { ...valid, prefetch: 'hover' },
-    '`prefetch` is the text "hover", which Foyer does not know. Use none, intent or load.',
+    '`prefetch` is the string "hover", which Foyer does not know. Use none, intent or load.',
   ],
   [
     'an unknown log level',
     { ...valid, logLevel: 'info' },
-    '`logLevel` is the text "info", which Foyer does not know. Use silent, error, warn or debug.',
+    '`logLevel` is the string "info", which Foyer does not know. Use silent, error, warn or debug.',
   ],
 ])('createFoyer with %s says so', async (_, options, words) => {
   expect(await spoken(options)).toBe(words)
@@ -340,7 +340,7 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
     [
       [
         'Networks',
-        'it was called with the text "Networks", but a view is an object. Write `open({ name: \'Networks\' })`.',
+        'it was called with the string "Networks", but a view is an object. Write `open({ name: \'Networks\' })`.',
       ],
       [7, "it was called with the number 7, but a view is an object. Write `open({ name: 'Networks' })`."],
       [null, "it was called with null, but a view is an object. Write `open({ name: 'Networks' })`."],
@@ -351,15 +351,15 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
       [{ view: 'Networks' }, "the name of a view is its `name`. Write `open({ name: 'Networks' })`."],
       [{ names: 'Networks' }, '`names` does not exist. Did you mean name?'],
       [{ name: 'Networks', parameters: {} }, '`parameters` does not exist. Use name or params.'],
-      [{ name: 7 }, 'the name of the view is the number 7, but a name is a text.'],
+      [{ name: 7 }, 'the name of the view is the number 7, but must be a string.'],
       [
         { namespace: 'doge' },
-        'the namespace is the text "doge", which Foyer does not know. Use eip155, solana, polkadot, bip122 or cosmos.',
+        'the namespace is the string "doge", which Foyer does not know. Use eip155, solana, polkadot, bip122 or cosmos.',
       ],
-      [{ name: 'SwitchNetwork' }, 'the view SwitchNetwork needs `params.caipNetworkId`, a text.'],
+      [{ name: 'SwitchNetwork' }, 'the view SwitchNetwork needs `params.caipNetworkId`, a string.'],
       [
         { name: 'SwitchNetwork', params: { caipNetworkId: 1 } },
-        'the view SwitchNetwork needs `params.caipNetworkId`, a text.',
+        'the view SwitchNetwork needs `params.caipNetworkId`, a string.',
       ],
     ] as const
   ).map(([wrong, words]): [string, (foyer: Foyer) => unknown, string] => [
@@ -382,7 +382,7 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
       Promise.resolve()
         .then(() => Reflect.apply(foyer[verb], foyer, [given]))
         .catch(() => {}),
-    `\`${verb}()\` takes an object, not the text "${given}". Write \`${verb}(${example})\`.`,
+    `\`${verb}()\` takes an object, not the string "${given}". Write \`${verb}(${example})\`.`,
   ]),
   [
     'a feature that does not exist',
@@ -402,12 +402,12 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
   [
     'an unknown color scheme',
     (foyer) => Reflect.apply(foyer.theme.setMode, undefined, ['night']),
-    '`themeMode` is the text "night", which Foyer does not know. Use dark, light or auto.',
+    '`themeMode` is the string "night", which Foyer does not know. Use dark, light or auto.',
   ],
   [
     'the name of a network to add',
     (foyer) => Reflect.apply(foyer.addNetwork, undefined, [{ network: 'base' }]),
-    'Invalid option `network`: it is the text "base", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
+    'Invalid option `network`: it is the string "base", but a network is an object. Import it: `import { mainnet } from \'foyer-kit/networks\'`.',
   ],
   [
     'a network that is not offered',
@@ -422,7 +422,7 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
   [
     'code that did not load',
     (foyer) => foyer.report(new TypeError('Failed to fetch dynamically imported module: /a.js')),
-    'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack and Rspack need `output.trustedTypes`: see docs/csp.md.',
+    'A file of Foyer did not load, so a part of it is missing. The page may come from an older build than the files on the server, or the base path is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack and Rspack need `output.trustedTypes`: see docs/csp.md.',
   ],
 ])('a foyer says so: %s', async (_, use, words) => {
   expect(await spoken(valid, use)).toBe(words)
@@ -460,7 +460,7 @@ test('createWagmiFoyer says the same', () => {
   const create = (parameters: object): unknown =>
     Reflect.apply(createWagmiFoyer, undefined, [{ projectId: 'p', environment, ...parameters }])
   expect(() => create({ chains: ['mainnet'] })).toThrow(
-    'Invalid option `chains[0]`: it is the text "mainnet"',
+    'Invalid option `chains[0]`: it is the string "mainnet"',
   )
   create({ chains: [viemMainnet], themMode: 'dark' })
   expect(log.entries.map(({ message }) => message)).toEqual([

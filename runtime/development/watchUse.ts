@@ -17,7 +17,7 @@ const modalMs = 3000
 
 const eventNames: readonly string[] = Object.values(ProductEventName)
 
-/** The same foyer, which also says how it is used wrongly. */
+/** The same foyer, which also reports misuse. */
 export function watchUse(foyer: Foyer, log: Log): Foyer {
   const { clock } = inside(foyer).environment
   let isDestroyed = false
@@ -134,7 +134,7 @@ export function watchUse(foyer: Foyer, log: Log): Foyer {
 }
 
 function afterDestroy(verb: string): string {
-  return `\`${verb}()\` was called after \`destroy()\`, so the page sees nothing of it. Create another foyer. In React, create it outside of components and do not destroy it in an effect: StrictMode runs each twice.`
+  return `\`${verb}()\` was called after \`destroy()\`, so it has no effect on the page. Create another foyer. In React, create it outside of components and do not destroy it in an effect: StrictMode runs effects twice.`
 }
 
 const startOnServer =
@@ -147,4 +147,4 @@ const undefinedElement =
   'This page has a <foyer-connect-button>, but did not call `mountFoyer(foyer)` of foyer-kit/modal within 3 seconds, so nothing is shown there.'
 
 const codeNotLoaded =
-  'A file of Foyer did not load, so a part of it is missing. The build may be older than what the server has, or its address is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack and Rspack need `output.trustedTypes`: see docs/csp.md.'
+  'A file of Foyer did not load, so a part of it is missing. The page may come from an older build than the files on the server, or the base path is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack and Rspack need `output.trustedTypes`: see docs/csp.md.'

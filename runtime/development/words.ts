@@ -6,7 +6,7 @@ export function read(value: unknown, name: string): unknown {
 /** How a value is called in a message: its kind, and what it is. */
 export function describe(value: unknown): string {
   if (value === undefined || value === null) return `${value}`
-  if (typeof value === 'string') return `the text "${value}"`
+  if (typeof value === 'string') return `the string "${value}"`
   if (typeof value === 'function') return value.name ? `the function ${value.name}` : 'a function'
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`

@@ -57,7 +57,7 @@ test('a click connects the account and closes the modal', async () => {
   ])
 })
 
-test('calls the adapter in the task of the click, once the intent stage has loaded', async () => {
+test('calls the adapter in the same task as the click, once the intent stage has loaded', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.showIntent()
   await settle()

@@ -18,7 +18,7 @@ export const swapGas = 150_000n
 export const swapImpact = 500n
 /** How many times as much as what is sold a quoted amount may be worth. */
 export const swapGain = 100n
-/** Highest gas price that a service is believed, in the smallest unit of the coin. */
+/** Highest gas price that Foyer accepts from a service, in the smallest unit of the coin. */
 export const gasPrice = 10n ** 15n
 /** How long what appears or moves under the pointer takes no presses, if it leads to a signature. */
 export const pressGuardMs = 500

@@ -68,7 +68,7 @@ export const adapterCases: readonly AdapterCase[] = [
   }),
 
   adapterCase(
-    'asks the wallet in the task of the click, once preloaded',
+    'asks the wallet in the same task as the click, once preloaded',
     async ({ adapter, network, wallet }) => {
       const connector = await findConnector(adapter)
       await adapter.preload?.()

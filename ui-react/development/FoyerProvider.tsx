@@ -7,7 +7,7 @@ import { requireFoyer } from './requireFoyer.js'
 import { watchLocale } from './watchLocale.js'
 
 /**
- * The provider, which also says how it is used wrongly.
+ * The provider, which also reports misuse.
  *
  * @throws InvalidOptionError without a foyer of this copy of the package
  */
@@ -37,7 +37,7 @@ export function FoyerProvider(props: FoyerProviderProps) {
 }
 
 const noFoyer =
-  'FoyerProvider was given none. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.'
+  'FoyerProvider got no foyer. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.'
 
 const madeWhileRendering =
   'FoyerProvider was given another foyer, which was made while rendering, so the connections of the first are lost. Create it outside of components.'

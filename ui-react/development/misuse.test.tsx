@@ -101,9 +101,9 @@ test('theme values that are no CSS', async () => {
   const { foyer, errors } = make()
   foyer.theme.setVariables({ accent: 'notacolor', radius: '12', fontFamily: 'a;b' })
   expect(errors()).toEqual([
-    '`accent` is the text "notacolor", which is no color of CSS. Write `\'#4f46e5\'`.',
-    '`fontFamily` is the text "a;b", which is no font-family of CSS. Write `\'Inter, sans-serif\'`.',
-    '`radius` is the text "12", which is no border-radius of CSS. Write `\'12px\'`.',
+    '`accent` is the string "notacolor", which is not a valid CSS color. Write `\'#4f46e5\'`.',
+    '`fontFamily` is the string "a;b", which is not a valid CSS font-family. Write `\'Inter, sans-serif\'`.',
+    '`radius` is the string "12", which is not a valid CSS border-radius. Write `\'12px\'`.',
   ])
   foyer.theme.setVariables({ accent: 'var(--brand, oklch(60% 0.2 250))', radius: '0', zIndex: 5 })
   expect(errors()).toHaveLength(3)
@@ -149,7 +149,7 @@ test.each<[what: string, page: () => ReactNode, words: string]>([
   [
     'a provider without a foyer',
     () => <FoyerProvider foyer={JSON.parse('null')} />,
-    'Invalid option `foyer`: FoyerProvider was given none. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.',
+    'Invalid option `foyer`: FoyerProvider got no foyer. Create one outside of components, `const foyer = createFoyer({ … })`, and pass it: `<FoyerProvider foyer={foyer}>`.',
   ],
   [
     'a copy of a foyer',
@@ -184,6 +184,6 @@ test('a foyer that mountFoyer() has mounted has a modal; without a foyer it thro
   await clock.advance(10_000)
   expect(errors()).toEqual([])
   expect(() => mountFoyer(JSON.parse('null'))).toThrow(
-    'Invalid option `foyer`: mountFoyer() was given none. Create one, and pass it: `mountFoyer(createFoyer({ … }))`.',
+    'Invalid option `foyer`: mountFoyer() got no foyer. Create one, and pass it: `mountFoyer(createFoyer({ … }))`.',
   )
 })

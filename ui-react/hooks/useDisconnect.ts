@@ -12,7 +12,7 @@ import { useInside } from '../provider/FoyerContext.js'
  *
  * @throws FailedToDisconnectError (as a rejection) when the wallet could not be notified, or
  * FailedToDisconnectChainError if several were connected. The page is disconnected either way.
- * InvalidOptionError for what is no namespace; then nothing is disconnected.
+ * InvalidOptionError if `namespace` is not a namespace; nothing is disconnected then.
  */
 export function useDisconnect(): Foyer['disconnect'] {
   return useInside().disconnect

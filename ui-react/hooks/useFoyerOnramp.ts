@@ -8,7 +8,7 @@ export type UseFoyerOnrampReturnType = {
   readonly status: 'absent' | 'loading' | 'ready' | 'failed'
   /** The form, its price and the purchase; undefined until it has loaded. */
   readonly state: Readonly<OnrampState> | undefined
-  /** Its verbs: they change the form and open a provider. */
+  /** Its methods: they change the form and open a provider. */
   readonly onramp: Feature<'onramp'> | undefined
   /** Loads it again after a failure. */
   readonly retry: () => Promise<unknown>

@@ -8,7 +8,7 @@ export type UseFoyerPayReturnType = {
   readonly status: 'absent' | 'loading' | 'ready' | 'failed'
   /** The payment and its progress; undefined until it has loaded. */
   readonly state: Readonly<PayState> | undefined
-  /** Its verbs: they request a payment and make it. */
+  /** Its methods: they request a payment and make it. */
   readonly pay: Feature<'pay'> | undefined
   /** Loads it again after a failure. */
   readonly retry: () => Promise<unknown>

@@ -8,7 +8,7 @@ export type UseFoyerSendReturnType = {
   readonly status: 'absent' | 'loading' | 'ready' | 'failed'
   /** The form and its progress; undefined until it has loaded. */
   readonly state: Readonly<SendState> | undefined
-  /** Its verbs: they change the form, review the payment and send it. */
+  /** Its methods: they change the form, review the payment and send it. */
   readonly send: Feature<'send'> | undefined
   /** Loads it again after a failure. */
   readonly retry: () => Promise<unknown>

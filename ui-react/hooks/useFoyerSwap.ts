@@ -8,7 +8,7 @@ export type UseFoyerSwapReturnType = {
   readonly status: 'absent' | 'loading' | 'ready' | 'failed'
   /** The form, its quote and its progress; undefined until it has loaded. */
   readonly state: Readonly<SwapState> | undefined
-  /** Its verbs: they change the form, review the swap and send it. */
+  /** Its methods: they change the form, review the swap and send it. */
   readonly swap: Feature<'swap'> | undefined
   /** Loads it again after a failure. */
   readonly retry: () => Promise<unknown>

@@ -5,7 +5,7 @@ import type { Words } from '../i18n/texts.js'
 import { useText } from '../i18n/useText.js'
 import { useErrorText } from './useErrorText.js'
 
-/** Translates the error of a request whose code loads with it: code that did not load is told as such. */
+/** Translates the error of a request whose code loads with it: code that did not load is reported as such. */
 export function useRequestErrorText(...words: readonly Words[]): (error: FoyerError) => string {
   const text = useText(codeTexts)
   const errorText = useErrorText(...words)

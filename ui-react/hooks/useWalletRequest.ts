@@ -14,7 +14,7 @@ export type UseWalletRequestReturnType = {
   readonly attempt: Attempt
   /** Number of requests since the view opened. */
   readonly count: number
-  /** Asks the wallet again, within the task of the click. */
+  /** Asks the wallet again, within the same task as the click. */
   readonly retry: () => void
 }
 

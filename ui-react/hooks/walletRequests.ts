@@ -19,7 +19,7 @@ export type WalletRequests = {
 }
 
 /**
- * Asks the wallet within the task of the click, when browsers allow it to open a window. Then opens the view
+ * Asks the wallet within the same task as the click, when browsers allow it to open a window. Then opens the view
  * that shows the request.
  *
  * @example

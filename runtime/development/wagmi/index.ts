@@ -16,7 +16,7 @@ import { watchUse } from '../watchUse.js'
 export * from '../../wagmi/index.js'
 
 /**
- * Checks the options, and creates a foyer that says how it is used wrongly, and the config of wagmi.
+ * Checks the options, and creates a foyer that reports misuse, and the config of wagmi.
  *
  * @throws the errors of `createFoyer`, and InvalidOptionError
  */

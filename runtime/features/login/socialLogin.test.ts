@@ -45,7 +45,7 @@ async function setUp(options: TestFoyerOptions = {}) {
   return { ...made, frame, popup, clock, login, view, asked, counted, open, logIn }
 }
 
-test('the window opens in the task of the click, and shows the provider once the frame has named its page', async () => {
+test('the window opens in the same task as the click, and shows the provider once the frame has named its page', async () => {
   const { login, popup, clock, view } = await setUp()
   void login.connectSocial({ provider: 'google' }).catch(() => {})
   expect(popup.opened).toEqual(['https://secure.test/loading'])

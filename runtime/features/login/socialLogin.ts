@@ -188,7 +188,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
       const done =
         provider === 'farcaster'
           ? run({ provider, namespace, status: 'app' }, logInByApp)
-          : // The window opens in the task of the click.
+          : // The window opens in the same task as the click.
             run({ provider, namespace, status: 'window' }, async (signal) =>
               useResult(provider, await askInWindow(provider, signal), signal),
             )

@@ -400,7 +400,7 @@ describe('a link', () => {
 })
 
 describe('the window', () => {
-  test('opens empty in the task of the click, without a way back to the page, once for two clicks', async () => {
+  test('opens empty in the same task as the click, without a way back to the page, once for two clicks', async () => {
     const { onramp, popup, linkRequests } = await setUp()
     const first = onramp.buy({ provider: 'coinbase' })
     expect(popup.opened).toEqual(['about:blank'])

@@ -22,4 +22,4 @@ export function mountFoyer(foyer: Foyer, options?: MountFoyerOptions): () => voi
   }
 }
 
-const noFoyer = 'mountFoyer() was given none. Create one, and pass it: `mountFoyer(createFoyer({ … }))`.'
+const noFoyer = 'mountFoyer() got no foyer. Create one, and pass it: `mountFoyer(createFoyer({ … }))`.'

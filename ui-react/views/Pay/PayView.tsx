@@ -118,7 +118,7 @@ function WalletRow({ pay, state, network }: PayParts) {
       leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} />}
       chevron
       onClick={() => {
-        // The wallet is asked to switch in the task of the click; the view shows what fails.
+        // The wallet is asked to switch in the same task as the click; the view shows what fails.
         if (!isPaying) pay.review().catch((error: unknown) => foyer.report(error, { isShown: true }))
         foyer.router.push({ name: isPaying ? 'PayLoading' : 'PayQuote' })
       }}
