@@ -6,11 +6,14 @@ import { limits } from '../limits.js'
 import type { FeatureContext } from './defineFeature.js'
 
 /** What each wallet shows to the visitor: one request at a time, of whichever feature. */
-const open = new WeakMap<Session, { readonly method: string }>()
+const open = new WeakMap<Session, { readonly method: string; isPayment?: boolean | undefined }>()
 
-/** Whether a feature waits for the wallet's answer to such a request. */
-export function isAsking(session: Session | undefined, method: string): boolean {
-  return session !== undefined && open.get(session)?.method === method
+/** Whether a request is the payment that a feature is asking for. The first such request is; others are of the page. */
+export function takePayment(session: Session | undefined, method: string): boolean {
+  const request = session && open.get(session)
+  if (!request?.isPayment || request.method !== method) return false
+  request.isPayment = false
+  return true
 }
 
 /**
@@ -26,6 +29,8 @@ export type AskApprovalParameters<answer> = {
   readonly session: Session
   /** The wallet method, for the error. */
   readonly method: string
+  /** A remote wallet may still make it after the visitor has left, so the feature keeps waiting. */
+  readonly isPayment?: boolean | undefined
   /** Sends the request, once. Settles when the wallet has answered, even if the feature no longer waits. */
   ask(): Promise<answer>
 }
@@ -37,10 +42,10 @@ export type AskApprovalParameters<answer> = {
  */
 export async function askApproval<answer>(
   { environment: { clock }, signal }: Pick<FeatureContext, 'environment' | 'signal'>,
-  { session, method, ask }: AskApprovalParameters<answer>,
+  { session, method, isPayment, ask }: AskApprovalParameters<answer>,
 ): Promise<answer> {
   requireNoRequest(session)
-  const request = { method }
+  const request = { method, isPayment }
   const close = () => {
     if (open.get(session) === request) open.delete(session)
   }

@@ -95,6 +95,7 @@ export function askWallet(
   return askApproval(context, {
     session,
     method,
+    isPayment: true,
     ask: async () => (await loadTransfers()).send({ session, transfer }),
   })
 }

@@ -45,7 +45,8 @@ function fittingRoute(foyer: FlowContext, { namespace: requested }: { namespace?
     return foyer.state.settings.features.allWallets ? { name: 'AllWallets' } : connect
   }
   // The views show the active account.
-  if (requested) foyer.steps.network.setActive(foyer.verbs.network.of(requested).caipNetworkId)
+  if (requested && !heldRoute(foyer.state))
+    foyer.steps.network.setActive(foyer.verbs.network.of(requested).caipNetworkId)
   return mustSwitch(foyer, namespace) ? { name: 'UnsupportedChain' } : { name: 'Account' }
 }
 

@@ -127,9 +127,13 @@ export async function expectStatus(
 }
 
 /** Presses, and expects a toast. It disappears after four seconds, so the test looks for it from the start. */
-export async function expectToast(page: Page, text: string, press: () => Promise<unknown>): Promise<void> {
+export async function expectToast(
+  page: Page,
+  text: string | RegExp,
+  press: () => Promise<unknown>,
+): Promise<void> {
   const timeout = 60_000 * throttleRate
-  await Promise.all([expect(page.getByTestId('foyer-toast')).toContainText(text, { timeout }), press()])
+  await Promise.all([expect(page.getByTestId('foyer-toast')).toHaveText(text, { timeout }), press()])
 }
 
 /** Waits until the page has sent no request for half a second. Over BiDi, `networkidle` can miss the end of a request. */

@@ -33,9 +33,10 @@ function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>):
     network,
     isUnsupported,
     open() {
-      // The view is about the active account.
-      if (isUnsupported && namespace) foyer.network.setActive(foyer.network.of(namespace).caipNetworkId)
-      foyer.open({ name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
+      const isAbout = isUnsupported && namespace && !foyer.config.allowUnsupportedChain
+      if (isAbout)
+        foyer.open({ namespace }) // shows the same view, for this namespace
+      else foyer.open({ name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
     },
   }
 }

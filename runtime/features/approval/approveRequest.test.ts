@@ -64,7 +64,7 @@ test('canceling ends the request for the page and ignores a late answer', async 
 })
 
 test('leaving the view of a payment does not end it: a phone may still send it, so it is not asked twice', async () => {
-  const { foyer, world, view } = await setUp()
+  const { foyer, world, view, ask, approval } = await setUp()
   const send = await foyer.load('send')
   await settle()
   send.setAmount('0.5')
@@ -80,13 +80,23 @@ test('leaving the view of a payment does not end it: a phone may still send it, 
   await settle()
   expect(view()).toBe('WalletSendPreview')
   expect(send.state.progress.status).toBe('waiting')
+  expect(approval.state.stack).toMatchObject([{ namespace: 'eip155', method: 'send' }])
   await send.review()
   expect(send.state.progress.status).toBe('waiting')
+
+  // A request of the page is its own, also with the same method.
+  const { answer } = await ask('send')
+  expect(view()).toBe('ApproveTransaction')
+  foyer.back()
+  await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(view()).toBe('WalletSendPreview')
+
   foyer.close()
   question.approve()
   const hash = await sending
+  expect(approval.state.stack).toEqual([])
   expect(send.state.progress).toMatchObject({ status: 'sent', hash })
-  expect(world.wallet.log.filter(({ method }) => method === 'send')).toHaveLength(1)
+  expect(send.state.progress.status).toBe('sent')
 })
 
 test('a payment whose view was left ends with its connection', async () => {

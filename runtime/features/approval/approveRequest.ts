@@ -3,7 +3,7 @@ import { UnknownError } from '#generated/errors/unknown'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { Namespace } from '../../utils/caip.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
-import { isAsking } from '../askApproval.js'
+import { takePayment } from '../askApproval.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createApproval } from './approval.js'
 
@@ -18,6 +18,8 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
   const { router } = seen
   /** Requests that opened the modal or its approval view; other views show the rest themselves. */
   const shown = new Set<number>()
+  /** Payments that a feature waits for: a phone cannot take them back, so leaving only hides them. */
+  const kept = new Set<number>()
 
   const leave = () => {
     const isElse = visibleRoute(router).name !== view || state.stack.some(({ id }) => shown.has(id))
@@ -43,10 +45,9 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
       watch({ namespace, method, answer, abandon }, link) {
         const done = (id: number) => {
           shown.delete(id)
+          kept.delete(id)
           leave()
         }
-        // A phone cannot take a request back. What a feature asks for may still be sent, so the feature keeps waiting.
-        const isKept = !isEmbedded(namespace) && isAsking(context.session(namespace), method)
         let id: number
         try {
           id = actions.push({
@@ -56,7 +57,7 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
             onSuccess: () => done(id),
             onError: () => done(id),
             onCancel() {
-              if (!isKept) abandon(new UserRejectedError())
+              abandon(new UserRejectedError())
               done(id)
             },
           })
@@ -65,6 +66,7 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
           report(error)
           return
         }
+        if (!isEmbedded(namespace) && takePayment(context.session(namespace), method)) kept.add(id)
         answer.then(
           () => actions.settle(id, { status: 'success' }),
           (cause: unknown) => {
@@ -83,7 +85,9 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
           ({ isOpen, history }) => isOpen && history.some(({ name }) => name === view),
           (isThere) => {
             if (isThere) return
-            for (const id of [...shown].reverse()) actions.settle(id, { status: 'cancel' })
+            for (const id of [...shown].reverse())
+              if (kept.has(id)) shown.delete(id)
+              else actions.settle(id, { status: 'cancel' })
           },
         ),
         events.on('connection.disconnected', ({ namespace }) => {

@@ -190,11 +190,17 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       warn(error)
     }
   }
-  /** Ends the session of an earlier visit to the page, unless the account is connected again. */
+  /** Ends the session of an earlier visit to the page, unless a wallet is connected again: it may sign in now. */
   const revokeEarlier = async ({ namespace, caipNetworkId, address }: Subject) => {
-    const sessions = await inTime(siwx.getSessions(caipNetworkId, address))
-    const isBack = sessionOf(namespace)?.accounts.includes(address)
-    if (sessions.length > 0 && !isBack) await siwx.revokeSession(caipNetworkId, address)
+    if (sessionOf(namespace)) return
+    try {
+      const sessions = await inTime(siwx.getSessions(caipNetworkId, address))
+      const isIts = ({ data }: SiwxSession) =>
+        data.chainId === caipNetworkId && data.accountAddress.toLowerCase() === address.toLowerCase()
+      if (sessions.some(isIts) && !sessionOf(namespace)) await siwx.revokeSession(caipNetworkId, address)
+    } catch (error) {
+      warn(error)
+    }
   }
 
   over.addEventListener('abort', () => checks++)

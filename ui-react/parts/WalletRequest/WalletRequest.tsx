@@ -9,6 +9,7 @@ import { keepTogether } from '../../i18n/keepTogether.js'
 import { useText } from '../../i18n/useText.js'
 import { Button } from '../../primitives/index.js'
 import { ConnectionStatus } from '../ConnectionStatus/ConnectionStatus.js'
+import { OpenWallet } from './OpenWallet.js'
 
 /** The texts of a view for its wallet request. */
 export type WalletRequestWords = {
@@ -27,6 +28,8 @@ export type WalletRequestProps = Omit<UseWalletRequestReturnType, 'retry'> & {
   picture: ReactNode
   /** Name of the wallet. */
   wallet: string
+  /** Whether the wallet is an app on a phone, which a link may open. */
+  isRemote?: boolean | undefined
   words: WalletRequestWords
   /** Asks the wallet again; undefined when that cannot help. */
   onRetry: (() => void) | undefined
@@ -37,7 +40,7 @@ export type WalletRequestProps = Omit<UseWalletRequestReturnType, 'retry'> & {
  * A wallet request in progress: a hint when it takes a while, a retry after silence or failure, and a way out.
  */
 export function WalletRequest(props: WalletRequestProps) {
-  const { attempt, count, picture, wallet, words, onRetry, onLeave } = props
+  const { attempt, count, picture, wallet, isRemote, words, onRetry, onLeave } = props
   const text = useText(connectingWords)
   const errorText = useRequestErrorText(walletErrorWords)
   const isSlow = useHasPassed(limits.walletHintMs, attempt)
@@ -62,6 +65,7 @@ export function WalletRequest(props: WalletRequestProps) {
       picture={picture}
       actions={
         <>
+          {isRemote && attempt.status === 'pending' && <OpenWallet />}
           {onRetry && (mayRetry || count > 1) && (
             <Button fullWidth pending={!mayRetry} onClick={onRetry}>
               {text('connecting.retry')}

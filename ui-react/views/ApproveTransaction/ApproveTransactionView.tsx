@@ -8,7 +8,8 @@ import { keepTogether } from '../../i18n/keepTogether.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { Button, LinkButton } from '../../primitives/index.js'
+import { OpenWallet } from '../../parts/WalletRequest/OpenWallet.js'
+import { Button } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { FrameArea } from './FrameArea.js'
 
@@ -30,11 +31,7 @@ export default function ApproveTransactionView() {
       picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
       actions={
         <>
-          {approval?.link && (
-            <LinkButton variant="primary" data-testid="foyer-open-wallet" href={approval.link.href} fullWidth>
-              {text('approve.open', { name: approval.link.name })}
-            </LinkButton>
-          )}
+          <OpenWallet />
           <Button variant="secondary" fullWidth onClick={foyer.back}>
             {text('connecting.cancel')}
           </Button>

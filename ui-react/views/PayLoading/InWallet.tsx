@@ -1,5 +1,5 @@
 import type { PayProgress } from '#runtime/index'
-import { explorerLink } from '#runtime/internal'
+import { explorerLink, walletConnectId } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import type { PayParts } from '../../hooks/usePay.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
@@ -56,6 +56,7 @@ export function InWallet({ pay, network, progress }: InWalletProps) {
       count={1}
       picture={picture}
       wallet={wallet}
+      isRemote={connected?.connectorId === walletConnectId}
       words={{
         pending: { title: text('pay.waiting', { wallet }), text: text('pay.waiting.text') },
         rejected: { title: text('pay.rejected'), text: text('pay.rejected.text', { wallet }) },

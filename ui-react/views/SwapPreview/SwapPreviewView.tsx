@@ -1,5 +1,5 @@
 import type { ReadOptions, ReviewedSwap, SwapProgress } from '#runtime/index'
-import { explorerLink, limits } from '#runtime/internal'
+import { explorerLink, limits, walletConnectId } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -81,6 +81,7 @@ function Request({ progress, onRetry }: RequestProps) {
       count={1}
       picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
       wallet={wallet}
+      isRemote={connected?.connectorId === walletConnectId}
       words={{
         pending: {
           reset: {

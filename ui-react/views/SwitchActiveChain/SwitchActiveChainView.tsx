@@ -1,5 +1,5 @@
 import { groupConnectors } from '#runtime/index'
-import { walletConnectId } from '#runtime/internal'
+import { isMobile, walletConnectId } from '#runtime/internal'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFamilyName } from '../../hooks/useFamilyName.js'
@@ -55,8 +55,13 @@ export default function SwitchActiveChainView({ params }: ViewProps<'SwitchActiv
             data-testid="foyer-same-wallet"
             onClick={() => {
               foyer.network.choose(caipNetworkId)
-              // A phone asks its visitor once it has a code.
-              if (same.id === walletConnectId) foyer.router.push({ name: 'ConnectingWalletConnectBasic' })
+              // A phone asks its visitor once it has a code, and cannot scan its own screen.
+              if (same.id === walletConnectId)
+                foyer.router.push({
+                  name: isMobile(foyer.environment.page.device)
+                    ? 'AllWallets'
+                    : 'ConnectingWalletConnectBasic',
+                })
               else askWallet({ name: 'ConnectingExternal', params: { connectorId: same.id, namespace } })
             }}
           >

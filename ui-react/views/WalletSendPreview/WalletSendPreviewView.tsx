@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PreparedTransfer, ReadOptions } from '#runtime/index'
-import { type Inside, limits } from '#runtime/internal'
+import { type Inside, limits, walletConnectId } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -76,6 +76,7 @@ function Request({ attempt, transfer, onRetry }: RequestProps) {
       count={1}
       picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
       wallet={wallet}
+      isRemote={connected?.connectorId === walletConnectId}
       words={{
         pending: {
           title: text('sendPreview.pending', { wallet }),
