@@ -407,6 +407,40 @@ test('disconnecting one namespace after a reload signs it out on each network, a
   expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 })
 
+test('the session of another namespace stays, also if the sign-in knows only one session for all accounts', async () => {
+  const { siwx, noted } = createNotedSiwx()
+  const one = { ...siwx, getSessions: async () => noted.kept }
+  const { foyer } = await createTestFoyer({ siwx: one, families: ['eip155', 'solana'], connected: true })
+  await (await foyer.load('signIn')).sign()
+  expect(noted.kept).toHaveLength(1)
+  await foyer.disconnect({ namespace: 'eip155' })
+  await settle()
+  expect(noted.calls.filter((call) => call.startsWith('revokeSession'))).toEqual([])
+})
+
+test('a wallet that is connected again during a sign-out keeps its new session', async () => {
+  const world = createTestWorld()
+  const { siwx, noted } = createNotedSiwx()
+  const families = ['eip155', 'solana'] as const
+  const before = await createTestFoyer({ world, siwx, families, connected: true })
+  world.wallet.switchChain('eip155:8453')
+  inside(before.foyer).network.setActive('eip155:8453')
+  await settle()
+  await (await before.foyer.load('signIn')).sign()
+  world.wallet.switchChain('eip155:1')
+  await settle()
+  inside(before.foyer).network.setActive(testFamilies.solana.networks[0].caipNetworkId)
+  before.foyer.destroy()
+  const { foyer } = await createTestFoyer({ world, siwx, families })
+  await settle()
+  noted.hold = 'getSessions'
+  await foyer.disconnect({ namespace: 'eip155' })
+  await foyer.connect({ connectorId: testFamilies.eip155.connector.id })
+  noted.letGo()
+  await settle()
+  expect(noted.kept).toHaveLength(1)
+})
+
 test('a late signature does not close what the visitor has opened since', async () => {
   const { foyer, world, noted, sign, shown } = await setUp({ isRequired: false })
   const question = world.wallet.hangNext('sign')
