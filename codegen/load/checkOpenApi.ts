@@ -8,7 +8,7 @@ import { checkParameter } from './checkParameter.js'
 import { checkPaths } from './checkPaths.js'
 import { checkRef } from './checkRef.js'
 import { checkOneSchema, type Dialect } from './checkSchema.js'
-import { checkSecurityScheme, checkServer } from './checkServers.js'
+import { checkSecurityScheme, checkServer, checkServerPlace } from './checkServers.js'
 import { findOperations } from './findOperations.js'
 import { openApiGrammar } from './grammar.js'
 import { isObject, objectOf } from './json.js'
@@ -47,7 +47,10 @@ export function checkOpenApi(document: Document, report: Report): void {
     if (typeof value.$ref === 'string') checkRef(root, value.$ref, [...at, '$ref'], report)
     else if (kind === 'parameter') checkParameter(root, value, at, report)
     else if (kind === 'securityScheme') checkSecurityScheme(value, at, report)
-    else if (kind === 'server') checkServer(value, at, report)
+    else if (kind === 'server') {
+      checkServer(value, at, report)
+      checkServerPlace(root, value, at, report)
+    }
   })
   checkCycles(objectOf(objectOf(root.components).schemas), report)
   checkFacts(root, report)

@@ -85,8 +85,10 @@ function checkStyle(
 
 /** What the style of a parameter is for, if not for its values. */
 export function problemOfStyle({ style, explode }: JsonObject, schema: JsonObject): string | undefined {
-  const isObjectLike = schema.type === 'object' || isObject(schema.properties)
-  const isList = schema.type === 'array' || listOf(schema.type).includes('array')
+  const types = [schema.type].flat()
+  const parts = listOf(schema.allOf).length + listOf(schema.anyOf).length + listOf(schema.oneOf).length
+  const isObjectLike = types.includes('object') || isObject(schema.properties) || parts > 0
+  const isList = types.includes('array')
   if (style === 'deepObject' && (!isObjectLike || explode === false)) return 'only objects, exploded'
   return /Delimited$/.test(`${style}`) && (!isList || explode === true)
     ? 'only lists, not exploded'

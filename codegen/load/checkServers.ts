@@ -1,4 +1,4 @@
-import { type JsonObject, objectOf, textOf } from './json.js'
+import { type JsonObject, listOf, objectOf, textOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { suggest } from './suggest.js'
@@ -27,6 +27,26 @@ export function checkServer(value: JsonObject, at: Pointer, report: Report): voi
         at: [...at, 'variables', name],
         key: true,
       })
+}
+
+/** Reports a server of a path or an operation: all operations of a client use the same base URL. */
+export function checkServerPlace(root: JsonObject, value: JsonObject, at: Pointer, report: Report): void {
+  if (
+    at[0] === 'servers' ||
+    listOf(root.servers).some((server) => baseOf(objectOf(server)) === baseOf(value))
+  )
+    return
+  report({
+    code: 'unsupported-keyword',
+    message: 'a server of a path or an operation is not supported',
+    at,
+    help: 'create another client with this `baseUrl`, and list the server at the top of the document',
+  })
+}
+
+/** The URL of a server, to which paths are appended: they begin with a slash. */
+export function baseOf({ url }: JsonObject): string {
+  return (textOf(url) ?? '').replace(/\/$/, '')
 }
 
 /** Names in braces. */

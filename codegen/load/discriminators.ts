@@ -59,11 +59,20 @@ function placesOf(root: JsonObject, schema: JsonObject, at: Pointer): string[] {
   return listed.length > 0 ? listed : heirsOf(root, refTo(at))
 }
 
-/** Schemas that extend a base with `allOf: [{ $ref: … }]`. */
+/** Schemas that extend a base. */
 function heirsOf(root: JsonObject, base: string): string[] {
-  return Object.entries(objectOf(objectOf(root.components).schemas))
-    .filter(([, schema]) => listOf(objectOf(schema).allOf).some((part) => objectOf(part).$ref === base))
-    .map(([name]) => refTo(['components', 'schemas', name]))
+  return Object.keys(objectOf(objectOf(root.components).schemas))
+    .map((name) => refTo(['components', 'schemas', name]))
+    .filter((place) => isHeir(root, place, base))
+}
+
+/** Whether a schema extends another one with `allOf: [{ $ref: … }]`, directly or not. */
+export function isHeir(root: JsonObject, place: string, base: string, depth = 0): boolean {
+  if (depth > 8) return false
+  return listOf(resolveRef(root, { $ref: place }).allOf).some((part) => {
+    const parent = textOf(objectOf(part).$ref)
+    return parent !== undefined && (parent === base || isHeir(root, parent, base, depth + 1))
+  })
 }
 
 function mappedValues(mapping: unknown): Map<string, string[]> {

@@ -1,4 +1,4 @@
-import { isSupportedScheme, placeholdersIn } from '../load/checkServers.js'
+import { baseOf, isSupportedScheme, placeholdersIn } from '../load/checkServers.js'
 import { findOperations } from '../load/findOperations.js'
 import { type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
@@ -59,7 +59,7 @@ export function fromOpenApi(
 
 function readServer(server: JsonObject, index: number): Server {
   const description = textOf(server.description)
-  const url = textOf(server.url) ?? ''
+  const url = baseOf(server)
   const variables = objectOf(server.variables)
   const undeclared = placeholdersIn(url).filter((name) => !Object.hasOwn(variables, name))
   return {

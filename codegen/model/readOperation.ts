@@ -1,6 +1,6 @@
 import { variable } from '../emit/escape.js'
 import { isParameterPlace } from '../load/checkParameter.js'
-import { placeholdersIn } from '../load/checkServers.js'
+import { baseOf, placeholdersIn } from '../load/checkServers.js'
 import type { FoundOperation } from '../load/findOperations.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
@@ -24,7 +24,7 @@ export function readOperation(context: OperationContext): {
   const { pathname, fixed } = splitPath(path)
   const all = parametersOf(root, found, pathname)
   const isAmbient = (parameter: JsonObject) => parameter['x-ambient'] === true
-  const ownServer = objectOf(listOf(operation.servers ?? item.servers)[0]).url
+  const [ownServer] = listOf(operation.servers ?? item.servers).map((server) => baseOf(objectOf(server)))
   const body = readBody(context)
   const { answer, added } = readAnswer(id, context)
   return {
@@ -103,6 +103,9 @@ function withKeys(parameters: readonly Omit<Parameter, 'key'>[], hasBody: boolea
   })
 }
 
+/** OpenAPI ignores parameters of these names: body, answer and security scheme say what they are. */
+const ignoredHeaders = /^(accept|authorization|content-type)$/i
+
 /** Parameters of the operation, those of its path that it does not override, and those that only the path names. */
 function parametersOf(
   root: JsonObject,
@@ -116,7 +119,10 @@ function parametersOf(
       (parameter) => !own.some(({ name, in: where }) => name === parameter.name && where === parameter.in),
     )
   const all = [...others, ...own].filter(
-    ({ in: where, name }) => isParameterPlace(where) && (where !== 'path' || pathname.includes(`{${name}}`)),
+    ({ in: where, name }) =>
+      isParameterPlace(where) &&
+      (where !== 'path' || pathname.includes(`{${name}}`)) &&
+      !(where === 'header' && ignoredHeaders.test(`${name}`)),
   )
   const undeclared = placeholdersIn(pathname).filter(
     (name) => !all.some((parameter) => parameter.in === 'path' && parameter.name === name),

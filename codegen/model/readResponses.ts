@@ -16,12 +16,17 @@ export function readAnswer(
   { root, found, nameOf, isFull }: OperationContext,
 ): { answer: Answer; added: readonly NamedSchema[] } {
   const successes = successesOf(root, found.operation)
+  // HEAD describes what GET would answer, and has no body.
+  if (found.method === 'head')
+    return { answer: { kind: 'empty', isOptional: false, status: statusOf(successes[0]?.status) }, added: [] }
   const responses = successes.flatMap(({ status, contents }) =>
     contents.map(([type, media]) => ({ status, type, media })),
   )
   const all = responses.filter(({ type }) => !streamFormat(type))
   const isOptional = successes.some(({ contents }) => contents.length === 0)
-  const json = all.filter(({ type }) => isJson(type))
+  const json = all.filter(
+    ({ type, media }) => isJson(type) || isAnyJson(type, resolveRef(root, media.schema)),
+  )
   const [first] = json.length > 0 ? json : all
   const status = statusOf(first?.status ?? successes[0]?.status)
   const [stream] = responses.filter(({ type }) => streamFormat(type))
@@ -38,8 +43,9 @@ export function readAnswer(
       added: [],
     }
   }
-  const { type: contentType, media } = first
-  const others = responses.some(({ type }) => type !== contentType)
+  const { media } = first
+  const contentType = first.type.includes('*') && json.includes(first) ? 'application/json' : first.type
+  const others = responses.some(({ type }) => type !== first.type)
   const shared = {
     isOptional,
     status,
@@ -62,6 +68,14 @@ export function readAnswer(
     answer: { ...shared, kind: 'json', schema: Type.Ref(name) },
     added: [{ name, description, schema: Type.Union(distinct) }],
   }
+}
+
+/** Whether any media type will do, and the schema is one that only JSON can have. */
+function isAnyJson(mediaType: string, { type, properties, allOf, anyOf, oneOf }: JsonObject): boolean {
+  const isCompound = [type].flat().some((one) => one === 'object' || one === 'array')
+  return (
+    /^(application|\*)\/\*$/.test(mediaType) && (isCompound || Boolean(properties ?? allOf ?? anyOf ?? oneOf))
+  )
 }
 
 function isBinary({ type, format }: JsonObject): boolean {

@@ -53,6 +53,12 @@ const rows: readonly Row[] = [
     '15:58 error[missing-ref] `#/components/schemas/Pages` does not exist; help: did you mean `Page`?',
   ],
   [
+    'a server of one operation',
+    'operationId: listAnimals',
+    "operationId: listAnimals\n      servers: [{ url: 'https://files.zoo.example' }]",
+    '9:17 warning[unsupported-keyword] a server of a path or an operation is not supported; help: create another client with this `baseUrl`, and list the server at the top of the document',
+  ],
+  [
     'a default that is not in the enum',
     'default: small }',
     'default: smal }',

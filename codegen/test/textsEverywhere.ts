@@ -45,6 +45,7 @@ function openApi(texts: Texts): Spec {
         },
       },
       { url: `https://${path()}`, description: text() },
+      { url: 'https://zoo.example' },
     ],
     'x-facts': { facts: { description: text(), values: [text(), text()] } },
     security: [{ [name('bearer')]: [], [name('key')]: [] }, { [name('basic')]: [] }],

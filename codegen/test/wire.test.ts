@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as access from './features/expected/access/index.js'
 import * as ambient from './features/expected/ambient/index.js'
 import * as answers from './features/expected/answers/index.js'
 import * as bodies from './features/expected/bodies/index.js'
+import * as kinds from './features/expected/discriminator/index.js'
 import * as pages from './features/expected/pagination/index.js'
 import * as parameters from './features/expected/parameters/index.js'
 import * as responses from './features/expected/responses/index.js'
@@ -70,6 +72,11 @@ describe('parameters', () => {
     expect(last().url).toBe('/matrix/;id=x/;list=a;list=b/;object=width,2,unit,m%2Fs')
   })
 
+  test('serializes JSON in a path, and a list whose name the generated code uses itself', async () => {
+    await parameters.getJson(client(), { size, pathStyles: ['a', 'b'] })
+    expect(last().url).toBe(`/json/${encodeURIComponent(JSON.stringify(size))}/a,b`)
+  })
+
   test.each([
     ['eip155:1/0x?#', 'eip155%3A1%2F0x%3F%23'],
     [reserved, encodeURIComponent(reserved)],
@@ -96,6 +103,7 @@ describe('parameters', () => {
     [{ fields: size }, 'width=2&unit=m%2Fs'],
     [{ flat: size }, 'flat=width,2,unit,m%2Fs'],
     [{ deep: size }, 'deep%5Bwidth%5D=2&deep%5Bunit%5D=m%2Fs'],
+    [{ nested: { size } }, 'nested%5Bsize%5D%5Bwidth%5D=2&nested%5Bsize%5D%5Bunit%5D=m%2Fs'],
     [{ json: size }, `json=${encodeURIComponent(JSON.stringify(size))}`],
     [{ class: 'a', 'filter[name]': 'b', trace: 'c' }, 'trace=c&class=a&filter%5Bname%5D=b'],
     [{ text: reserved }, `text=${encodeURIComponent(reserved).replaceAll("'", '%27')}`],
@@ -117,7 +125,9 @@ describe('parameters', () => {
       'X-List': ['a', 'b'],
       'X-Size': size,
       'X-Exploded': size,
+      'X-Json': size,
       session: 'a;b',
+      size,
       theme: undefined,
     })
     expect(last().headers).toMatchObject({
@@ -125,8 +135,10 @@ describe('parameters', () => {
       'x-list': 'a,b',
       'x-size': 'width,2,unit,m/s',
       'x-exploded': 'width=2,unit=m/s',
-      cookie: 'session=a%3Bb',
+      'x-json': JSON.stringify(size),
+      cookie: `session=a%3Bb; size=${encodeURIComponent(JSON.stringify(size))}`,
     })
+    expect(last().headers).not.toHaveProperty('content-type')
   })
 
   test('omits headers that were not passed', async () => {
@@ -143,6 +155,11 @@ describe('bodies', () => {
     await bodies.sendJson(client(), { body: { name: unicode } })
     expect(last()).toMatchObject({ method: 'PUT', body: JSON.stringify({ name: unicode }) })
     expect(last().headers['content-type']).toBe('application/json')
+  })
+
+  test('say themselves which picture they are', async () => {
+    await bodies.sendPicture(client(), new Blob(['<svg/>'], { type: 'image/svg+xml' }))
+    expect(last()).toMatchObject({ body: '<svg/>', headers: { 'content-type': 'image/svg+xml' } })
   })
 
   test('are omitted together with the content type', async () => {
@@ -269,6 +286,32 @@ describe('responses', () => {
   test.each([{ result: 'done' }, { job: 4 }])('may be any of the specified ones: %j', async (value) => {
     json(value)
     expect(await responses.doSeveral(client())).toEqual(value)
+  })
+
+  test('have no field that is only sent, wherever it is required, and requests none that is only received', async () => {
+    const client = access.createAccessClient({ baseUrl })
+    const admin = { id: '1', name: 'Zoë', level: 2 }
+    json(admin)
+    const body = { name: 'Zoë', password: 'p', key: 'k', level: 2 }
+    expect(await access.createAdmin(client, body)).toEqual(admin)
+    json({ ...admin, id: undefined })
+    await expect(access.createAdmin(client, body)).rejects.toMatchObject({ data: { path: 'id' } })
+  })
+
+  test('may be a variant that extends another one, and keeps its own value of the discriminator', async () => {
+    const client = kinds.createDiscriminatorClient({ baseUrl })
+    const zoo = { vehicle: { wheels: 'van', load: 3 }, snake: { scales: 'Adder' } }
+    json(zoo)
+    expect(await kinds.listAnimals(client)).toEqual(zoo)
+    json({ vehicle: { wheels: 'cart' } })
+    await expect(kinds.listAnimals(client)).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
+  })
+
+  test('are JSON if any media type will do, and none for HEAD', async () => {
+    json({ result: 'done' })
+    expect(await responses.getAny(client())).toEqual({ result: 'done' })
+    json({ result: 'done' })
+    expect(await responses.isThere(client())).toBeUndefined()
   })
 
   test('must match the request if they depend on it', async () => {
@@ -443,6 +486,11 @@ describe('authentication', () => {
     )
     expect(last().headers).toMatchObject({ 'x-zoo-key': 'k', cookie: 'sid=s%3B1' })
     expect(last().headers.authorization).toBeUndefined()
+  })
+
+  test('sends all cookies in one header', async () => {
+    await security.getCookies(client({ session: 's1', csrf: 'c1' }))
+    expect(last().headers.cookie).toBe('sid=s1; csrf=c1')
   })
 
   test('sends a key in the query, and the request without a key if there is none', async () => {

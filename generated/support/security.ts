@@ -43,8 +43,13 @@ export function either(...ways: readonly (readonly Scheme[])[]): (credentials: o
       const proofs = way.map((scheme) => scheme(credentials))
       const known = proofs.filter((proof) => proof !== undefined)
       if (known.length < proofs.length) continue
+      const cookies = known.flatMap(({ headers }) => headers?.['cookie'] ?? [])
       return {
-        headers: Object.assign({}, ...known.map(({ headers }) => headers)),
+        headers: Object.assign(
+          {},
+          ...known.map(({ headers }) => headers),
+          cookies.length > 0 && { cookie: cookies.join('; ') },
+        ),
         query: Object.assign({}, ...known.map(({ query }) => query)),
       }
     }

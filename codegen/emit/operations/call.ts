@@ -64,14 +64,17 @@ function group({ parameters, fixed }: Operation, where: Parameter['in'], name: s
 }
 
 /** A parameter under the name that the service knows. */
-function printSent({ name, key }: Parameter): string {
+function printSent({ name, key, in: where, style }: Parameter): string {
+  if (where !== 'query' && style === 'asJson')
+    return `${propertyName(name)}: JSON.stringify(${variable(key)})`
   return name === key ? shorthand(name) : `${propertyName(name)}: ${variable(key)}`
 }
 
 function printPathStyles({ path, parameters }: Operation, needs: Needs): string | undefined {
   const hasStyle = /\{[.;]|\*\}/.test(path)
-  if (!hasStyle && !parameters.some(({ in: where, schema }) => where === 'path' && isCompound(schema)))
-    return undefined
+  const isStyled = ({ in: where, schema, style }: Parameter) =>
+    where === 'path' && style !== 'asJson' && isCompound(schema)
+  if (!hasStyle && !parameters.some(isStyled)) return undefined
   return `pathSerializer: ${needs.value('../../support/styles.js', 'pathStyles')}`
 }
 
@@ -88,8 +91,8 @@ function printHeaders({ parameters }: Operation, needs: Needs, accept?: string):
   const headers = parameters
     .filter((parameter) => parameter.in === 'header')
     .map((parameter) => {
-      const { name, key, schema, explodes } = parameter
-      if (!isCompound(schema)) return printSent(parameter)
+      const { name, key, schema, explodes, style: given } = parameter
+      if (given === 'asJson' || !isCompound(schema)) return printSent(parameter)
       const style = needs.value('../../support/styles.js', explodes ? 'exploded' : 'simple')
       return `${propertyName(name)}: ${style}(${variable(key)})`
     })
@@ -126,7 +129,8 @@ function printPartTypes({ partTypes }: Body): string {
 
 function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
   if (!body) return []
-  const type = `contentType: ${quote(body.contentType)}`
+  // Of `image/*`, the bytes say which type they are.
+  const type = body.contentType.endsWith('/*') ? undefined : `contentType: ${quote(body.contentType)}`
   switch (body.encoding) {
     case 'json':
       return [

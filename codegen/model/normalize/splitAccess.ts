@@ -4,6 +4,7 @@ import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
 import { refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite, walk } from '../../load/walk.js'
+import { findProperty } from '../lowerSchema.js'
 import { claimType } from './claimNames.js'
 import type { Claim } from './names.js'
 
@@ -11,10 +12,15 @@ import type { Claim } from './names.js'
  * `readOnly` and `writeOnly` → two schemas where request and response differ: `Pet` for responses, `PetRequest` for
  * requests. A schema used only in requests keeps its name.
  */
-export function splitAccess(root: JsonObject, claim: Claim, nameOf: (key: string) => string): JsonObject {
+export function splitAccess(given: JsonObject, claim: Claim, nameOf: (key: string) => string): JsonObject {
+  const marked = markedSchemas(objectOf(objectOf(given.components).schemas))
+  if (marked.size === 0 && !hasMarks(given)) return given
+  const root = objectOf(
+    rewrite(openApiGrammar, { kind: 'document', value: given, at: [] }, ({ kind, value }) =>
+      kind === 'schema' && isObject(value) ? withMarks(given, value) : value,
+    ),
+  )
   const schemas = objectOf(objectOf(root.components).schemas)
-  const marked = markedSchemas(schemas)
-  if (marked.size === 0 && !hasMarks(root)) return root
   const { sent, answered } = usage(root, schemas)
   const split = new Map(
     [...marked]
@@ -46,6 +52,40 @@ export function splitAccess(root: JsonObject, claim: Claim, nameOf: (key: string
   })
   const document = objectOf(rest)
   return { ...document, components: { ...objectOf(document.components), schemas: turned } }
+}
+
+const marks = ['readOnly', 'writeOnly'] as const
+
+/** The marks of a property: its own, or those of the schema that it references. */
+function marksOf(root: JsonObject, property: unknown, depth = 0): JsonObject {
+  const target = resolveRef(root, property)
+  const parts = depth > 4 ? [] : listOf(target.allOf).map((part) => marksOf(root, part, depth + 1))
+  const all = [objectOf(property), target, ...parts]
+  return Object.fromEntries(
+    marks.filter((mark) => all.some((each) => each[mark] === true)).map((mark) => [mark, true]),
+  )
+}
+
+/** Marks properties whose schema is marked, and declares marked ones wherever they are required: both go together. */
+function withMarks(root: JsonObject, schema: JsonObject): JsonObject {
+  const declare = (part: JsonObject): JsonObject => {
+    const properties = objectOf(part.properties)
+    const required = listOf(part.required).map((name): [string, unknown] => [
+      `${name}`,
+      Object.hasOwn(properties, `${name}`) ? properties[`${name}`] : findProperty(schema, `${name}`, root, 0),
+    ])
+    const marked = Object.fromEntries(
+      [...required, ...Object.entries(properties)].flatMap(([name, property]) => {
+        const found = marksOf(root, property)
+        return Object.keys(found).length > 0 ? [[name, { ...objectOf(property), ...found }]] : []
+      }),
+    )
+    return Object.keys(marked).length > 0 ? { ...part, properties: { ...properties, ...marked } } : part
+  }
+  const own = declare(schema)
+  if (!Array.isArray(schema.allOf)) return own
+  const allOf = schema.allOf.map((part) => (isObject(part) && !('$ref' in part) ? declare(part) : part))
+  return allOf.some((part, index) => part !== listOf(schema.allOf)[index]) ? { ...own, allOf } : own
 }
 
 function claimRequest(type: string, key: string, claim: Claim): string {

@@ -1,4 +1,4 @@
-import { requires, variantsOf } from '../../load/discriminators.js'
+import { isHeir, requires, variantsOf } from '../../load/discriminators.js'
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
@@ -13,10 +13,16 @@ export function tagVariants(root: JsonObject): JsonObject {
   const tags: Tags = new Map()
   walk(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
     if (kind !== 'schema' || !isObject(value)) return
-    if (isObject(value.discriminator))
-      for (const { place, property, values } of variantsOf(root, value, at))
-        for (const each of values ?? []) addTag(tags, place, property, each)
-    else collectLiterals(root, value, at, tags)
+    if (isObject(value.discriminator)) {
+      const variants = variantsOf(root, value, at)
+      for (const { place, property, values } of variants) {
+        // A variant that others extend may have their values.
+        const bases = variants.filter((base) => isHeir(root, place, base.place))
+        for (const each of values ?? [])
+          for (const target of [place, ...bases.map((base) => base.place)])
+            addTag(tags, target, property, each)
+      }
+    } else collectLiterals(root, value, at, tags)
   })
   if (tags.size === 0) return root
   const tagged = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {

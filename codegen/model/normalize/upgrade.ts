@@ -46,12 +46,16 @@ function exclusive(key: string, value: unknown, limit: unknown): JsonObject {
   return value === true ? { [key]: limit } : {}
 }
 
+const outerKeys = ['description', 'deprecated', 'readOnly', 'writeOnly', 'default']
+
 function orNull(schema: JsonObject): JsonObject {
-  const { type, enum: values, description, ...others } = schema
+  const { type, enum: values } = schema
   const isComposed = ['allOf', 'anyOf', 'oneOf', '$ref'].some((key) => key in schema)
   if (isComposed) {
-    const inner = type === undefined ? others : { type, ...others }
-    return { ...(description === undefined ? {} : { description }), anyOf: [inner, { type: 'null' }] }
+    // What is said of the property holds for `null`, too.
+    const of = (isOuter: boolean) =>
+      Object.fromEntries(Object.entries(schema).filter(([key]) => outerKeys.includes(key) === isOuter))
+    return { ...of(true), anyOf: [of(false), { type: 'null' }] }
   }
   const known = listOf(values)
   return {

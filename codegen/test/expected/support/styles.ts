@@ -16,10 +16,15 @@ export const spaces: QueryStyle = (name, value) => join(name, value, '%20')
 /** `ids=1%7C2` */
 export const pipes: QueryStyle = (name, value) => join(name, value, '%7C')
 
-/** `size[width]=1&size[height]=2`, with the brackets escaped. */
+/** `size[width]=1&size[of][height]=2`, with the brackets escaped. */
 export const deep: QueryStyle = (name, value) =>
   entriesOf(value)
-    .map(([key, part]) => `${encode(`${name}[${key}]`)}=${encode(part)}`)
+    .map(([key, part]) => {
+      const path = `${name}[${key}]`
+      const isNested = typeof part === 'object' && !Array.isArray(part)
+      return isNested ? deep(path, part) : `${encode(path)}=${encode(part)}`
+    })
+    .filter(Boolean)
     .join('&')
 
 /** A value as JSON. */

@@ -9,10 +9,31 @@ export * from './servers.js'
 export * from './client.js'
 export * from './operations/users.js'
 export * from './operations/logins.js'
+export * from './operations/admins.js'
 
-export type { Login, Team, TeamRequest, User, UserRequest } from './types.js'
+export type {
+  Admin,
+  AdminRequest,
+  Login,
+  Secret,
+  SecretRequest,
+  Team,
+  TeamRequest,
+  User,
+  UserRequest,
+} from './types.js'
 
-export { isLogin, isTeam, isTeamRequest, isUser, isUserRequest } from './validators.js'
+export {
+  isAdmin,
+  isAdminRequest,
+  isLogin,
+  isSecret,
+  isSecretRequest,
+  isTeam,
+  isTeamRequest,
+  isUser,
+  isUserRequest,
+} from './validators.js'
 
 export type {
   Ambient,

@@ -5,3 +5,6 @@ export const createUserPath = '/users'
 
 /** Path of `logIn`. */
 export const logInPath = '/logins'
+
+/** Path of `createAdmin`. */
+export const createAdminPath = '/admins'

@@ -10,6 +10,34 @@ import type * as types from './types.js'
 
 /** All schemas of the Reading and writing, which reference each other. */
 const definitions: { readonly [name: string]: TSchema } = {
+  Admin: Type.Intersect(
+    [
+      Type.Object({
+        id: Type.String({ description: 'Given by the service.' }),
+      }),
+      Type.Ref('User'),
+      Type.Object({
+        level: Type.Integer(),
+      }),
+      Type.Record(Type.String(), Type.Unknown()),
+    ],
+    { description: 'A user whose fields are required elsewhere than where they are declared.' },
+  ),
+  AdminRequest: Type.Intersect(
+    [
+      Type.Ref('UserRequest'),
+      Type.Object({
+        key: Type.Ref('SecretRequest'),
+        level: Type.Integer(),
+      }),
+      Type.Object({
+        password: Type.String({ description: 'Never given back.' }),
+      }),
+    ],
+    { description: 'A user whose fields are required elsewhere than where they are declared.' },
+  ),
+  Secret: Type.String({ description: 'Never given back.' }),
+  SecretRequest: Type.String({ description: 'Never given back.' }),
   User: Type.Object(
     {
       id: Type.String({ description: 'Given by the service.' }),
@@ -42,6 +70,26 @@ const definitions: { readonly [name: string]: TSchema } = {
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
+
+/** A user whose fields are required elsewhere than where they are declared. */
+export const Admin: TUnsafe<types.Admin> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Admin'),
+)
+
+/** A user whose fields are required elsewhere than where they are declared. */
+export const AdminRequest: TUnsafe<types.AdminRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AdminRequest'),
+)
+
+/** Never given back. */
+export const Secret: TUnsafe<types.Secret> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Secret'),
+)
+
+/** Never given back. */
+export const SecretRequest: TUnsafe<types.SecretRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SecretRequest'),
+)
 
 /** A user. */
 export const User: TUnsafe<types.User> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('User'))

@@ -36,6 +36,7 @@ export type FixtureName =
   | 'sendUntoldAsBytes'
   | 'sendUntoldAsText'
   | 'sendUntoldAsForm'
+  | 'sendPicture'
 
 /** Example responses of the Bodies, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
@@ -85,6 +86,7 @@ export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   sendUntoldAsBytes: { method: 'post', path: '/untold', status: 204 },
   sendUntoldAsText: { method: 'post', path: '/untold', status: 204 },
   sendUntoldAsForm: { method: 'post', path: '/untold', status: 204 },
+  sendPicture: { method: 'post', path: '/picture', status: 204 },
 }
 
 export { createFixtureFetch } from '../support/fixtures.js'

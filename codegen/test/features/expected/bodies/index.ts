@@ -16,6 +16,7 @@ export * from './operations/bytes.js'
 export * from './operations/typed-parts.js'
 export * from './operations/several.js'
 export * from './operations/untold.js'
+export * from './operations/picture.js'
 
 export type {
   Note,

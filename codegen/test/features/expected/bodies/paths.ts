@@ -47,3 +47,6 @@ export const sendUntoldAsTextPath = '/untold'
 
 /** Path of `sendUntoldAsForm`. */
 export const sendUntoldAsFormPath = '/untold'
+
+/** Path of `sendPicture`. */
+export const sendPicturePath = '/picture'

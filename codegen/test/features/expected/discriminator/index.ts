@@ -10,9 +10,11 @@ export * from './client.js'
 export * from './operations/animals.js'
 
 export type {
+  Adder,
   Adult,
   Animal,
   Anybody,
+  Car,
   Cat,
   Child,
   DiscriminatorEvent,
@@ -22,15 +24,21 @@ export type {
   Keeper,
   Light,
   Pet,
+  Reptile,
   Robot,
+  Snake,
   Staff,
+  Van,
+  Vehicle,
   Zoo,
 } from './types.js'
 
 export {
+  isAdder,
   isAdult,
   isAnimal,
   isAnybody,
+  isCar,
   isCat,
   isChild,
   isDiscriminatorEvent,
@@ -40,8 +48,12 @@ export {
   isKeeper,
   isLight,
   isPet,
+  isReptile,
   isRobot,
+  isSnake,
   isStaff,
+  isVan,
+  isVehicle,
   isZoo,
 } from './validators.js'
 

@@ -15,6 +15,8 @@ const definitions: { readonly [name: string]: TSchema } = {
     guest: Type.Optional(Type.Ref('Guest')),
     event: Type.Optional(Type.Ref('DiscriminatorEvent')),
     keeper: Type.Optional(Type.Ref('Keeper')),
+    vehicle: Type.Optional(Type.Ref('Vehicle')),
+    snake: Type.Optional(Type.Ref('Snake')),
   }),
   Animal: Type.Union([Type.Ref('Cat'), Type.Ref('Dog')], {
     description: 'Discriminated by a mapping, although the property may be missing.',
@@ -75,6 +77,42 @@ const definitions: { readonly [name: string]: TSchema } = {
   Pet: Type.Union([Type.Ref('Child'), Type.Ref('Green')], {
     description: 'A variant that another union discriminates by another property.',
   }),
+  Vehicle: Type.Union([Type.Ref('Car'), Type.Ref('Van')], {
+    description: 'A variant that another one extends.',
+  }),
+  Car: Type.Object({
+    wheels: Type.Union([Type.Literal('car'), Type.Literal('van')]),
+  }),
+  Van: Type.Intersect([
+    Type.Ref('Car'),
+    Type.Object({
+      load: Type.Optional(Type.Number()),
+    }),
+    Type.Object({
+      wheels: Type.Literal('van'),
+    }),
+  ]),
+  Reptile: Type.Object({
+    scales: Type.String(),
+  }),
+  Snake: Type.Intersect(
+    [
+      Type.Ref('Reptile'),
+      Type.Object({
+        scales: Type.Union([Type.Literal('Snake'), Type.Literal('Adder')]),
+      }),
+    ],
+    { description: 'Extended as well.' },
+  ),
+  Adder: Type.Intersect([
+    Type.Ref('Snake'),
+    Type.Object({
+      bites: Type.Optional(Type.Boolean()),
+    }),
+    Type.Object({
+      scales: Type.Literal('Adder'),
+    }),
+  ]),
   Staff: Type.Object({
     role: Type.String(),
   }),
@@ -140,6 +178,28 @@ export const Green: TUnsafe<types.Green> = /* @__PURE__ */ Type.Unsafe(
 
 /** A variant that another union discriminates by another property. */
 export const Pet: TUnsafe<types.Pet> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Pet'))
+
+/** A variant that another one extends. */
+export const Vehicle: TUnsafe<types.Vehicle> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Vehicle'),
+)
+
+export const Car: TUnsafe<types.Car> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Car'))
+
+export const Van: TUnsafe<types.Van> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Van'))
+
+export const Reptile: TUnsafe<types.Reptile> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Reptile'),
+)
+
+/** Extended as well. */
+export const Snake: TUnsafe<types.Snake> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Snake'),
+)
+
+export const Adder: TUnsafe<types.Adder> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Adder'),
+)
 
 export const Staff: TUnsafe<types.Staff> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Staff'),

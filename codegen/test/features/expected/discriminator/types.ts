@@ -5,6 +5,8 @@ export interface Zoo {
   guest?: Guest | undefined
   event?: DiscriminatorEvent | undefined
   keeper?: Keeper | undefined
+  vehicle?: Vehicle | undefined
+  snake?: Snake | undefined
 }
 
 /** Discriminated by a mapping, although the property may be missing. */
@@ -54,6 +56,24 @@ export interface Green {
 
 /** A variant that another union discriminates by another property. */
 export type Pet = Child | Green
+
+/** A variant that another one extends. */
+export type Vehicle = Car | Van
+
+export interface Car {
+  wheels: 'car' | 'van'
+}
+
+export type Van = Car & { load?: number | undefined } & { wheels: 'van' }
+
+export interface Reptile {
+  scales: string
+}
+
+/** Extended as well. */
+export type Snake = Reptile & { scales: 'Snake' | 'Adder' }
+
+export type Adder = Snake & { bites?: boolean | undefined } & { scales: 'Adder' }
 
 export interface Staff {
   role: string

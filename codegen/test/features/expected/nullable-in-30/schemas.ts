@@ -18,6 +18,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     either: Type.Optional(
       Type.Union([Type.String(), Type.Ref('Other'), Type.Null()], { description: 'One of two.' }),
     ),
+    hidden: Type.Optional(Type.Union([Type.Ref('Other'), Type.Null()], { description: 'Old.' })),
     above: Type.Optional(Type.Number()),
   }),
   Other: Type.Union([

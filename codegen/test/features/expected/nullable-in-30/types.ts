@@ -7,6 +7,11 @@ export interface Values {
   other: Other | null
   /** One of two. */
   either?: string | Other | null | undefined
+  /**
+   * @deprecated
+   * Old.
+   */
+  hidden?: Other | null | undefined
   above?: number | undefined
 }
 

@@ -26,6 +26,10 @@ export function isValues(value: unknown, issue?: Issue): value is Values {
       value['either'] === null ||
       isOther(value['either'], issue) ||
       at(issue, 'either')) &&
+    (value['hidden'] === undefined ||
+      value['hidden'] === null ||
+      isOther(value['hidden'], issue) ||
+      at(issue, 'hidden')) &&
     (value['above'] === undefined || isNumber(value['above'], issue) || at(issue, 'above'))
   )
 }

@@ -3,13 +3,14 @@
 import type { Fixture } from '../support/fixtures.js'
 
 /** An operation that has a fixture. */
-export type FixtureName = 'getSimple' | 'getLabel' | 'getMatrix' | 'getQuery' | 'getHeaders'
+export type FixtureName = 'getSimple' | 'getLabel' | 'getMatrix' | 'getJson' | 'getQuery' | 'getHeaders'
 
 /** Example responses of the Parameters, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getSimple: { method: 'get', path: '/simple/{id}/{list}/{object}/{exploded}', status: 204 },
   getLabel: { method: 'get', path: '/label/{id}/{list}/{object}', status: 204 },
   getMatrix: { method: 'get', path: '/matrix/{id}/{list}/{object}', status: 204 },
+  getJson: { method: 'get', path: '/json/{size}/{pathStyles}', status: 204 },
   getQuery: { method: 'get', path: '/query', status: 204 },
   getHeaders: { method: 'get', path: '/headers', status: 204 },
 }

@@ -8,6 +8,7 @@
 export * from './servers.js'
 export * from './client.js'
 export * from './operations/path.js'
+export * from './operations/paths.js'
 export * from './operations/query.js'
 export * from './operations/headers.js'
 

@@ -9,6 +9,9 @@ export const getLabelPath = '/label/{.id}/{.list*}/{.object}'
 /** Path of `getMatrix`. */
 export const getMatrixPath = '/matrix/{;id}/{;list*}/{;object}'
 
+/** Path of `getJson`. */
+export const getJsonPath = '/json/{size}/{pathStyles}'
+
 /** Path of `getQuery`. */
 export const getQueryPath = '/query'
 

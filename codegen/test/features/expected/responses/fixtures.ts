@@ -15,6 +15,9 @@ export const getEitherFixture: GetEitherResponse = []
 /** Example response of {@link getWhatever}. */
 export const getWhateverFixture: GetWhateverError = {}
 
+/** Example response of {@link getAny}. */
+export const getAnyFixture: Done = { result: 'text' }
+
 /** An operation that has a fixture. */
 export type FixtureName =
   | 'doSeveral'
@@ -25,6 +28,7 @@ export type FixtureName =
   | 'getMoved'
   | 'getWhatever'
   | 'isThere'
+  | 'getAny'
 
 /** Example responses of the Responses, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
@@ -66,6 +70,7 @@ export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
     body: getWhateverFixture,
   },
   isThere: { method: 'head', path: '/there', status: 200 },
+  getAny: { method: 'get', path: '/any', status: 200, contentType: 'application/json', body: getAnyFixture },
 }
 
 export { createFixtureFetch } from '../support/fixtures.js'

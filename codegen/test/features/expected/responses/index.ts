@@ -15,6 +15,7 @@ export * from './operations/either.js'
 export * from './operations/moved.js'
 export * from './operations/whatever.js'
 export * from './operations/there.js'
+export * from './operations/any.js'
 
 export type {
   Begun,

@@ -23,3 +23,6 @@ export const getWhateverPath = '/whatever'
 
 /** Path of `isThere`. */
 export const isTherePath = '/there'
+
+/** Path of `getAny`. */
+export const getAnyPath = '/any'

@@ -11,6 +11,7 @@ export * from './operations/usual.js'
 export * from './operations/open.js'
 export * from './operations/either.js'
 export * from './operations/query.js'
+export * from './operations/cookies.js'
 
 export type {
   Ambient,

@@ -11,3 +11,6 @@ export const getEitherPath = '/either'
 
 /** Path of `getQuery`. */
 export const getQueryPath = '/query'
+
+/** Path of `getCookies`. */
+export const getCookiesPath = '/cookies'

@@ -9,6 +9,7 @@ export interface SecurityCredentials {
   readonly password?: BasicCredentials | undefined
   readonly 'zoo-key'?: string | undefined
   readonly session?: string | undefined
+  readonly csrf?: string | undefined
   readonly queryKey?: string | undefined
   readonly login?: string | undefined
 }
@@ -21,6 +22,8 @@ export const passwordScheme: Scheme = /* @__PURE__ */ basic('password')
 export const zooKeyScheme: Scheme = /* @__PURE__ */ apiKey('zoo-key', 'header', 'X-Zoo-Key')
 
 export const sessionScheme: Scheme = /* @__PURE__ */ apiKey('session', 'cookie', 'sid')
+
+export const csrfScheme: Scheme = /* @__PURE__ */ apiKey('csrf', 'cookie', 'csrf')
 
 export const queryKeyScheme: Scheme = /* @__PURE__ */ apiKey('queryKey', 'query', 'key')
 

@@ -2,7 +2,7 @@
 
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { User, UserRequest } from '../types.js'
-import { isUser } from '../validators/users.js'
+import { isUser } from '../validators/shared.js'
 
 /**
  * Create a user.

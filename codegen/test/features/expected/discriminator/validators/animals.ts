@@ -14,13 +14,18 @@ import {
 import type {
   Adult,
   Animal,
+  Car,
   Cat,
   Child,
   DiscriminatorEvent,
   Dog,
   Guest,
   Keeper,
+  Reptile,
+  Snake,
   Staff,
+  Van,
+  Vehicle,
   Zoo,
 } from '../types.js'
 
@@ -37,7 +42,9 @@ export function isZoo(value: unknown, issue?: Issue): value is Zoo {
     (value['animal'] === undefined || isAnimal(value['animal'], issue) || at(issue, 'animal')) &&
     (value['guest'] === undefined || isGuest(value['guest'], issue) || at(issue, 'guest')) &&
     (value['event'] === undefined || isDiscriminatorEvent(value['event'], issue) || at(issue, 'event')) &&
-    (value['keeper'] === undefined || isKeeper(value['keeper'], issue) || at(issue, 'keeper'))
+    (value['keeper'] === undefined || isKeeper(value['keeper'], issue) || at(issue, 'keeper')) &&
+    (value['vehicle'] === undefined || isVehicle(value['vehicle'], issue) || at(issue, 'vehicle')) &&
+    (value['snake'] === undefined || isSnake(value['snake'], issue) || at(issue, 'snake'))
   )
 }
 
@@ -163,6 +170,88 @@ function isDiscriminatorEventWithIsOpen(value: unknown, issue?: Issue): boolean 
 
 function isDiscriminatorEventWithIsClosed(value: unknown, issue?: Issue): boolean {
   return isObject(value, issue) && (value['is'] === 'closed' || no(issue, '"closed"', value['is'], 'is'))
+}
+
+/**
+ * Whether a value is {@link Vehicle}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isVehicle(answer)) console.log(answer)
+ */
+export function isVehicle(value: unknown, issue?: Issue): value is Vehicle {
+  return isCar(value) || isVan(value) || no(issue, 'Car | Van', value)
+}
+
+/**
+ * Whether a value is {@link Car}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isCar(answer)) console.log(answer)
+ */
+export function isCar(value: unknown, issue?: Issue): value is Car {
+  return (
+    isObject(value, issue) &&
+    (value['wheels'] === 'car' ||
+      value['wheels'] === 'van' ||
+      no(issue, '"car" | "van"', value['wheels'], 'wheels'))
+  )
+}
+
+/**
+ * Whether a value is {@link Van}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isVan(answer)) console.log(answer)
+ */
+export function isVan(value: unknown, issue?: Issue): value is Van {
+  return isCar(value, issue) && isVanWithLoad(value, issue) && isVanWithWheels(value, issue)
+}
+
+function isVanWithLoad(value: unknown, issue?: Issue): boolean {
+  return (
+    isObject(value, issue) &&
+    (value['load'] === undefined || isNumber(value['load'], issue) || at(issue, 'load'))
+  )
+}
+
+function isVanWithWheels(value: unknown, issue?: Issue): boolean {
+  return (
+    isObject(value, issue) && (value['wheels'] === 'van' || no(issue, '"van"', value['wheels'], 'wheels'))
+  )
+}
+
+/**
+ * Whether a value is {@link Reptile}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isReptile(answer)) console.log(answer)
+ */
+export function isReptile(value: unknown, issue?: Issue): value is Reptile {
+  return isObject(value, issue) && (isString(value['scales'], issue) || at(issue, 'scales'))
+}
+
+/**
+ * Whether a value is {@link Snake}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isSnake(answer)) console.log(answer)
+ */
+export function isSnake(value: unknown, issue?: Issue): value is Snake {
+  return isReptile(value, issue) && isSnakeWithScales(value, issue)
+}
+
+function isSnakeWithScales(value: unknown, issue?: Issue): boolean {
+  return (
+    isObject(value, issue) &&
+    (value['scales'] === 'Snake' ||
+      value['scales'] === 'Adder' ||
+      no(issue, '"Snake" | "Adder"', value['scales'], 'scales'))
+  )
 }
 
 /**

@@ -10,7 +10,9 @@ export interface GetHeadersParameters {
   readonly 'X-List'?: readonly string[] | undefined
   readonly 'X-Size'?: Size | undefined
   readonly 'X-Exploded'?: Size | undefined
+  readonly 'X-Json'?: Size | undefined
   readonly session?: string | undefined
+  readonly size?: Size | undefined
   readonly theme?: string | undefined
 }
 
@@ -35,7 +37,9 @@ export function getHeaders(
     'X-List': xList,
     'X-Size': xSize,
     'X-Exploded': xExploded,
+    'X-Json': xJson,
     session,
+    size,
     theme,
   } = parameters
   return client.empty(
@@ -48,7 +52,8 @@ export function getHeaders(
         'X-List': simple(xList),
         'X-Size': simple(xSize),
         'X-Exploded': exploded(xExploded),
-        cookie: cookies({ session, theme }),
+        'X-Json': JSON.stringify(xJson),
+        cookie: cookies({ session, size: JSON.stringify(size), theme }),
       },
     },
     options,

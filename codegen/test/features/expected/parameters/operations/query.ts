@@ -16,6 +16,7 @@ export interface GetQueryParameters {
   readonly flat?: Size | undefined
   readonly deep?: Size | undefined
   readonly json?: Size | undefined
+  readonly nested?: { readonly size?: Size | undefined } | null | undefined
   readonly class?: string | undefined
   readonly 'filter[name]'?: string | undefined
 }
@@ -47,6 +48,7 @@ export function getQuery(
     flat,
     deep: deepValue,
     json,
+    nested,
     class: classValue,
     'filter[name]': filterName,
   } = parameters
@@ -66,10 +68,19 @@ export function getQuery(
         flat,
         deep: deepValue,
         json,
+        nested,
         class: classValue,
         'filter[name]': filterName,
       },
-      styles: { joined: commas, spaced: spaces, piped: pipes, flat: commas, deep: deep, json: asJson },
+      styles: {
+        joined: commas,
+        spaced: spaces,
+        piped: pipes,
+        flat: commas,
+        deep: deep,
+        json: asJson,
+        nested: deep,
+      },
     },
     options,
   )
