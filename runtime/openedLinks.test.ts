@@ -26,7 +26,7 @@ const checkedIn: { readonly [file: string]: string } = {
   'runtime/features/login/pageLogin.ts': 'runtime/features/login/socialLogin.ts',
   'runtime/features/pay/pay.ts': 'runtime/features/pay/exchanges.ts',
   'ui-react/parts/LegalCheckbox/LegalCheckbox.tsx': 'ui-react/hooks/useLegal.ts',
-  'ui-react/views/ApproveTransaction/ApproveTransactionView.tsx': 'runtime/features/pairing/index.ts',
+  'ui-react/parts/WalletRequest/OpenWallet.tsx': 'runtime/features/pairing/index.ts',
   'ui-react/views/BuyInProgress/BuyInProgressView.tsx': 'runtime/features/onramp/purchase.ts',
   'ui-react/views/ConnectingFarcaster/OpenFarcaster.tsx': 'runtime/features/login/socialLogin.ts',
   'ui-react/views/PayLoading/AtExchange.tsx': 'runtime/features/pay/exchanges.ts',
