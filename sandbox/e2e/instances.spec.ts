@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { imageTimeoutMs } from '../../runtime/limits/services.js'
 import { countLines } from './countLines.js'
 import { approveDevice, enterCode, frame, frameMessages, submitEmail } from './emailLogin.js'
 import { dialog, expect, expectAccessible, expectClosed, expectView, test, untilQuiet } from './fixtures.js'
@@ -14,7 +13,6 @@ declare global {
   }
 }
 
-const isPicture = (content: string) => /\/get(Wallet|Asset)Image\//.test(content)
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
 test('two foyers on one page do not affect each other, and their modals return the focus in turn [B-01]', async ({
@@ -157,12 +155,8 @@ for (const [title, options] of [
       )
       .filter(({ content }) => !content.includes('eth_chainId'))
     const twice = calls.filter(({ content, at }, index) =>
-      // Figures are read again after 30 s, and a picture that did not come in time is read at its next use.
-      calls
-        .slice(0, index)
-        .some(
-          (one) => one.content === content && at - one.at < (isPicture(content) ? imageTimeoutMs : 29_000),
-        ),
+      // Figures are read again after 30 s.
+      calls.slice(0, index).some((one) => one.content === content && at - one.at < 29_000),
     )
     expect(calls.map(({ content }) => content).join()).toContain('eth_getBalance')
     expect(twice).toEqual([])

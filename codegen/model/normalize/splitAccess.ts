@@ -70,22 +70,22 @@ function marksOf(root: JsonObject, property: unknown, depth = 0): JsonObject {
 function withMarks(root: JsonObject, schema: JsonObject): JsonObject {
   const declare = (part: JsonObject): JsonObject => {
     const properties = objectOf(part.properties)
-    const required = listOf(part.required).map((name): [string, unknown] => [
-      `${name}`,
-      Object.hasOwn(properties, `${name}`) ? properties[`${name}`] : findProperty(schema, `${name}`, root, 0),
-    ])
-    const marked = Object.fromEntries(
-      [...required, ...Object.entries(properties)].flatMap(([name, property]) => {
-        const found = marksOf(root, property)
-        return Object.keys(found).length > 0 ? [[name, { ...objectOf(property), ...found }]] : []
-      }),
-    )
-    return Object.keys(marked).length > 0 ? { ...part, properties: { ...properties, ...marked } } : part
+    const names = new Set([...Object.keys(properties), ...listOf(part.required).map(String)])
+    const marked = [...names].flatMap((name) => {
+      const property = Object.hasOwn(properties, name)
+        ? properties[name]
+        : findProperty(schema, name, root, 0)
+      const found = marksOf(root, property)
+      return Object.keys(found).length > 0 ? [[name, { ...objectOf(property), ...found }]] : []
+    })
+    return marked.length > 0
+      ? { ...part, properties: { ...properties, ...Object.fromEntries(marked) } }
+      : part
   }
   const own = declare(schema)
   if (!Array.isArray(schema.allOf)) return own
   const allOf = schema.allOf.map((part) => (isObject(part) && !('$ref' in part) ? declare(part) : part))
-  return allOf.some((part, index) => part !== listOf(schema.allOf)[index]) ? { ...own, allOf } : own
+  return { ...own, allOf }
 }
 
 function claimRequest(type: string, key: string, claim: Claim): string {

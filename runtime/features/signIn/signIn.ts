@@ -12,6 +12,7 @@ import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { isUnsupported } from '../../selectors/isUnsupported.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
+import { isSameAddress } from '../../services/siwx/isSameAddress.js'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../services/siwx/siwx.js'
 import { type CaipNetworkId, type Namespace, namespaces } from '../../utils/caip.js'
 import { askApproval } from '../askApproval.js'
@@ -196,7 +197,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     try {
       const sessions = await inTime(siwx.getSessions(caipNetworkId, address))
       const isIts = ({ data }: SiwxSession) =>
-        data.chainId === caipNetworkId && data.accountAddress.toLowerCase() === address.toLowerCase()
+        data.chainId === caipNetworkId && isSameAddress(data.accountAddress, address)
       if (sessions.some(isIts) && !sessionOf(namespace)) await siwx.revokeSession(caipNetworkId, address)
     } catch (error) {
       warn(error)

@@ -2,6 +2,7 @@ import { SignInNotVerifiedError } from '#generated/errors/signIn'
 import { limits } from '../../limits.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { formatMessage } from './formatMessage.js'
+import { isSameAddress } from './isSameAddress.js'
 import { parseMessage } from './parseMessage.js'
 import type { Siwx, SiwxContext, SiwxOptions, SiwxSession, VerifySignInParameters } from './siwx.js'
 
@@ -173,11 +174,6 @@ function timeOf({ issuedAt, notBefore, expirationTime }: SiwxSession['data'], no
 
 function isOf(kept: { chainId: string; address: string }, chainId: CaipNetworkId, address: string): boolean {
   return kept.chainId === chainId && isSameAddress(kept.address, address)
-}
-
-/** Wallets differ in how they capitalize hexadecimal addresses. */
-function isSameAddress(one: string, other: string): boolean {
-  return /^0x/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
 /** `metadata.url` if it has the page's origin, else the origin. */
