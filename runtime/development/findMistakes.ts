@@ -142,7 +142,7 @@ function terms(options: object): string[] {
   if (unsafe.length > 0)
     return unsafe.map(
       (name) =>
-        `\`${name}\` is ${describe(read(options, name))}, so it is not shown. Write the full URL, with https://.`,
+        `\`${name}\` is ${describe(read(options, name))}, so it is not shown. Write the full URL, with https:// in front.`,
     )
   if (read(read(options, 'features'), 'legalCheckbox') !== true) return []
   if (read(options, 'termsConditionsUrl') || read(options, 'privacyPolicyUrl')) return []
@@ -170,7 +170,7 @@ function nodes(urls: unknown): string[] {
       // Its text may hold a key.
       return /^(https?:\/\/|\/)/i.test(url)
         ? []
-        : [`\`${item}\` has no scheme, so requests to it fail. Write the full URL, with https://.`]
+        : [`\`${item}\` has no scheme, so requests to it fail. Write the full URL, with https:// in front.`]
     })
   })
 }

@@ -223,7 +223,7 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'terms at a path',
     { ...valid, features: { legalCheckbox: true }, termsConditionsUrl: '/terms' },
-    '`termsConditionsUrl` is the string "/terms", so it is not shown. Write the full URL, with https://.',
+    '`termsConditionsUrl` is the string "/terms", so it is not shown. Write the full URL, with https:// in front.',
   ],
   [
     'a text for an object',
@@ -258,7 +258,7 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'a node without a scheme',
     { ...valid, customRpcUrls: { 'eip155:1': ['node.example'] } },
-    '`customRpcUrls["eip155:1"][0]` has no scheme, so requests to it fail. Write the full URL, with https://.',
+    '`customRpcUrls["eip155:1"][0]` has no scheme, so requests to it fail. Write the full URL, with https:// in front.',
   ],
   [
     'the address of a node that is not set',
