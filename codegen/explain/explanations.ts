@@ -166,6 +166,13 @@ export const explanations: { readonly [code: string]: Explanation } = {
       right: '{ type: number, exclusiveMinimum: 0 }',
     },
   },
+  'open-tuple': {
+    why: 'In JSON Schema, a list with `prefixItems` may be shorter or longer unless something limits it. Generated types and validators have exactly the listed items.',
+    schema: {
+      wrong: '{ type: array, prefixItems: [{ type: string }] }',
+      right: '{ type: array, prefixItems: [{ type: string }], items: false }',
+    },
+  },
   'outside-ref': {
     why: 'The $ref points to the network, out of the project, or to something that is not a document. The generator does not download anything, and reads nothing outside of the project.',
   },

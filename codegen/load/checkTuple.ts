@@ -6,18 +6,21 @@ import type { Report } from './report.js'
 export function checkTuple(schema: JsonObject, at: Pointer, report: Report): void {
   if (!('prefixItems' in schema)) return
   const { length } = listOf(schema.prefixItems)
+  const { items, minItems, maxItems } = schema
+  const isUnlimited = length > 0 && !('items' in schema || 'minItems' in schema || 'maxItems' in schema)
   const open = [
-    'items' in schema && schema.items !== false ? 'items' : undefined,
-    typeof schema.minItems === 'number' && schema.minItems < length ? 'minItems' : undefined,
-    typeof schema.maxItems === 'number' && schema.maxItems > length ? 'maxItems' : undefined,
+    isUnlimited ? 'prefixItems' : undefined,
+    'items' in schema && items !== false ? 'items' : undefined,
+    typeof minItems === 'number' && minItems < length ? 'minItems' : undefined,
+    typeof maxItems === 'number' && maxItems > length ? 'maxItems' : undefined,
   ]
   for (const key of open)
     if (key)
       report({
-        code: 'unsupported-keyword',
-        message: `\`${key}\` with \`prefixItems\` gives a list without a fixed length, which is not supported`,
+        code: 'open-tuple',
+        message: `${key === 'prefixItems' ? '`prefixItems` without `items: false`' : `\`${key}\` with \`prefixItems\``} gives a list without a fixed length, which is not supported`,
         at: [...at, key],
         key: true,
-        help: key === 'items' ? 'write `items: false`' : 'remove it',
+        help: key === 'minItems' || key === 'maxItems' ? 'remove it' : 'write `items: false`',
       })
 }

@@ -23,6 +23,7 @@ export const effects: { readonly [code: string]: string } = {
   'name-clash': 'The later name also says what or where it is.',
   'no-responses': 'The function returns nothing.',
   'old-keyword': 'The keyword means what it does in OpenAPI 3.0.',
+  'open-tuple': 'The list must have exactly these items.',
   'path-parameter': 'Functions take the parameters that are in the path.',
   'ref-sibling': 'The keyword is ignored, except `nullable`.',
   'several-bodies': 'The other media types are never sent.',
