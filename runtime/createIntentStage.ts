@@ -48,8 +48,19 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
     ambient: () => ({ projectId, st: sdkType, sv: `react-${namespaces}-${sdkVersion}` }),
   })
 
+  /** The code that reads the account loads while the visitor decides in the wallet. */
+  const loadAccountCode = () => {
+    calledFlows
+      .refreshAccount()
+      .catch((error: unknown) =>
+        environment.log.debug('The code that reads the account could not be loaded ahead.', error),
+      )
+  }
   /** Tasks that run while the foyer is started; later ones join in. */
-  const tasks: (() => () => void)[] = intentFlows.map((flow) => () => flow(foyer))
+  const tasks: (() => () => void)[] = [
+    ...intentFlows.map((flow) => () => flow(foyer)),
+    () => foyer.listen('connection.connecting', loadAccountCode),
+  ]
   let stops: (() => void)[] | undefined
   const run = (task: () => () => void) => {
     tasks.push(task)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { dialog, expect, test, untilQuiet } from './fixtures.js'
+import { dialog, expect, expectClosed, injectedWallet, openConnect, test, untilQuiet } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 import type { HostOptions } from './pages/host.js'
+import { wallet } from './wallet.js'
 
 /** Opens a page, and records what it requests after its own files. */
 async function openQuietly(
@@ -53,6 +54,24 @@ for (const [name, connection] of [
     await page.getByTestId('foyer-connect-button').hover()
     await expect.poll(async () => (await sandbox.requests('wallet-service')).length).toBeGreaterThan(0)
   })
+
+test('the code that reads the account loads while the visitor decides in the wallet', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const isLoaded = () => asked.some((url) => /\/figures-[\w-]+\.js/.test(url))
+  await page.goto('/')
+  await wallet(page).ask()
+  await openConnect(page)
+  await expect(injectedWallet(page)).toBeVisible()
+  await untilQuiet(page)
+  expect(isLoaded()).toBe(false)
+
+  await injectedWallet(page).click()
+  await expect(wallet(page).approve).toBeVisible()
+  await expect.poll(isLoaded).toBe(true)
+  await wallet(page).approve.click()
+  await expectClosed(page)
+})
 
 test('the code of logins loads while the page is idle, and only where the page has them on', async ({
   page,
