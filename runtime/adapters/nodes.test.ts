@@ -120,6 +120,8 @@ function setUp(
   ) => Promise<Response | { readonly code: number; readonly message?: string } | undefined>,
 ) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  // What an earlier test left running must not reach the timers of a later one.
+  const { setTimeout, clearTimeout } = globalThis
   const all: Asked[] = []
   const page = createTestPage()
   const reported: unknown[] = []
