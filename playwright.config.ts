@@ -28,8 +28,8 @@ export default defineConfig({
     colorScheme: 'dark',
     // Animations cost half of a page's CPU time. story.spec.ts tests them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Snapshots would cost a seventh of all tests; `--trace on` takes them. A failure always comes with the page's accessibility tree.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Traces would cost 6 to 10% of the processor time; `--trace on` takes them. A failure always comes with the page's accessibility tree.
+    trace: 'off',
     launchOptions: chromium,
   },
   webServer: {

@@ -125,6 +125,7 @@ export default defineConfig({
           include: ['{examples,ui-react,runtime,sandbox}/**/*.test.tsx'],
           setupFiles: [
             'sandbox/e2e/restPointer.ts',
+            'sandbox/e2e/noOwnerStacks.ts',
             ...(FOYER_THROTTLE ? ['sandbox/e2e/throttleTests.ts'] : []),
           ],
           ...(FOYER_THROTTLE && { env: { FOYER_THROTTLE } }),

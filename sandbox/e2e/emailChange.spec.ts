@@ -19,7 +19,7 @@ import {
 test.use(frameBrowser)
 
 test('beside an injected wallet on Solana, a visitor changes the email address with a code from each, also after a wrong code; other tabs follow, and it stays after a reload', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   const newEmail = 'maria@example.org'
   const enter = (code: string) => page.getByTestId('foyer-code-input').pressSequentially(code)

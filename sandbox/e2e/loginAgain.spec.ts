@@ -92,7 +92,7 @@ test('beside an injected wallet on Solana, a wrong code and an expired one are r
 })
 
 test('beside an injected wallet on Solana, another email within 30 seconds is refused with an explanation, and sent afterwards', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, sandbox }) => {
   const throttled = dialog(page).getByText(/^Please try again after \d+ seconds$/)
   const resend = page.getByTestId('foyer-resend')

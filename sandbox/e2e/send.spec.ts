@@ -117,7 +117,7 @@ test('ETH with an injected wallet: balance and activity change on both sides, a 
 })
 
 test('sends all of an ERC-20 to a name of ENS, and the maximum of ETH: balance and activity change on both sides', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, sandbox }) => {
   const [ada, ravi] = await sandbox.accounts()
   const receiver = ravi?.address ?? ''

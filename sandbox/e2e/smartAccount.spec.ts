@@ -167,7 +167,7 @@ async function openDapp({ page, browser, sandbox }: Visit) {
 }
 
 test('sends calls together as a smart account, which pays for them, and knows them after a reload', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   const { smart, received, request, sendCalls, answer, isDeployed } = await openDapp({
     page,
@@ -288,7 +288,7 @@ test('says why a smart account could not sign in, and not so of a standard accou
 })
 
 test('signs in with each account type, and as a deployed smart account (ERC-1271)', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
   const { smart, session, sign } = await openSignIn({ page, browser, sandbox })
   await sign('approve')

@@ -145,7 +145,7 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
 })
 
 test('a token like USDT first takes an earlier approval back, and each of the three steps can be declined', {
-  tag: '@firefox',
+  tag: '@firefox-long',
 }, async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   const confirm = page.getByTestId('foyer-swap-confirm')
