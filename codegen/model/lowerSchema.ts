@@ -92,7 +92,22 @@ function ownPart(
   if (Array.isArray(source.type))
     return unionOf(source.type.map((type) => lowerType(type, source, lower, options)))
   const type = source.type ?? impliedType(source)
-  return type === undefined ? undefined : lowerType(type, source, lower, options)
+  if (type !== undefined) return lowerType(type, source, lower, options)
+  return options.isFull ? limitedPart(source, lower, options) : undefined
+}
+
+const allTypes = ['string', 'number', 'boolean', 'null', 'array', 'object']
+
+/** Limits without a type apply to values of their types only: `maxLength: 5` accepts every number. */
+function limitedPart(
+  source: JsonObject,
+  lower: (part: unknown) => TSchema,
+  options: LowerOptions,
+): TSchema | undefined {
+  const referenced = listOf(source.allOf).flatMap((part) => resolveRef(options.root, part).type ?? [])
+  const types = referenced.length > 0 ? referenced : allTypes
+  const isLimited = types.some((type) => Object.keys(readLimits(`${type}`, source)).length > 0)
+  return isLimited ? unionOf(types.map((type) => lowerType(type, source, lower, options))) : undefined
 }
 
 function impliedType(source: JsonObject): string | undefined {

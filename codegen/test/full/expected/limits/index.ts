@@ -9,11 +9,26 @@ export * from './servers.js'
 export * from './client.js'
 export * from './operations/all.js'
 
-export type { All, Circle, Either, Lists, Numbers, Objects, Shape, Square, Texts } from './types.js'
+export type {
+  All,
+  Amount,
+  Circle,
+  Code,
+  Either,
+  Lists,
+  Numbers,
+  Objects,
+  Shape,
+  Square,
+  Texts,
+  Untyped,
+} from './types.js'
 
 export {
   isAll,
+  isAmount,
   isCircle,
+  isCode,
   isEither,
   isLists,
   isNumbers,
@@ -21,6 +36,7 @@ export {
   isShape,
   isSquare,
   isTexts,
+  isUntyped,
 } from './validators.js'
 
 export type {

@@ -17,6 +17,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     objects: Type.Optional(Type.Ref('Objects')),
     either: Type.Optional(Type.Ref('Either')),
     shape: Type.Optional(Type.Ref('Shape')),
+    untyped: Type.Optional(Type.Ref('Untyped')),
   }),
   Texts: Type.Object({
     code: Type.String({ minLength: 2, maxLength: 4, pattern: '^[a-z🐈]+$' }),
@@ -80,6 +81,29 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { additionalProperties: false },
   ),
+  Untyped: Type.Object({
+    code: Type.Optional(Type.Intersect([Type.String({ maxLength: 3 }), Type.Ref('Code')])),
+    amount: Type.Optional(
+      Type.Intersect([Type.Union([Type.Integer({ maximum: 3 }), Type.Null()]), Type.Ref('Amount')]),
+    ),
+    maybe: Type.Optional(Type.Union([Type.String({ maxLength: 2 }), Type.Null()])),
+    split: Type.Optional(Type.String({ minLength: 2 })),
+    closed: Type.Optional(
+      Type.Intersect([Type.Record(Type.String(), Type.Unknown(), { maxProperties: 1 }), Type.Ref('Square')]),
+    ),
+    any: Type.Optional(
+      Type.Union([
+        Type.String({ minLength: 2 }),
+        Type.Number({ minimum: 1 }),
+        Type.Boolean(),
+        Type.Null(),
+        Type.Array(Type.Unknown(), { maxItems: 1 }),
+        Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
+      ]),
+    ),
+  }),
+  Code: Type.String({ minLength: 1 }),
+  Amount: Type.Union([Type.Integer(), Type.Null()]),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
@@ -116,4 +140,14 @@ export const Circle: TUnsafe<types.Circle> = /* @__PURE__ */ Type.Unsafe(
 
 export const Square: TUnsafe<types.Square> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Square'),
+)
+
+export const Untyped: TUnsafe<types.Untyped> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Untyped'),
+)
+
+export const Code: TUnsafe<types.Code> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Code'))
+
+export const Amount: TUnsafe<types.Amount> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Amount'),
 )

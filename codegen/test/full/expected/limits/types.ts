@@ -7,6 +7,7 @@ export interface All {
   objects?: Objects | undefined
   either?: Either | undefined
   shape?: Shape | undefined
+  untyped?: Untyped | undefined
 }
 
 export interface Texts {
@@ -47,3 +48,16 @@ export interface Circle {
 export interface Square {
   kind: 'square'
 }
+
+export interface Untyped {
+  code?: (string & Code) | undefined
+  amount?: ((number | null) & Amount) | undefined
+  maybe?: string | null | undefined
+  split?: string | undefined
+  closed?: ({ [key: string]: unknown } & Square) | undefined
+  any?: string | number | boolean | null | unknown[] | { [key: string]: unknown } | undefined
+}
+
+export type Code = string
+
+export type Amount = number | null

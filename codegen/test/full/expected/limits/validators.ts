@@ -17,9 +17,23 @@ import {
   isInteger,
   isObject,
   isRestOf,
+  isUnknown,
   no,
 } from './../support/validate.js'
-import type { All, Circle, Either, Lists, Numbers, Objects, Shape, Square, Texts } from './types.js'
+import type {
+  All,
+  Amount,
+  Circle,
+  Code,
+  Either,
+  Lists,
+  Numbers,
+  Objects,
+  Shape,
+  Square,
+  Texts,
+  Untyped,
+} from './types.js'
 
 /**
  * Whether a value is {@link All}.
@@ -36,7 +50,8 @@ export function isAll(value: unknown, issue?: Issue): value is All {
     (value['lists'] === undefined || isLists(value['lists'], issue) || at(issue, 'lists')) &&
     (value['objects'] === undefined || isObjects(value['objects'], issue) || at(issue, 'objects')) &&
     (value['either'] === undefined || isEither(value['either'], issue) || at(issue, 'either')) &&
-    (value['shape'] === undefined || isShape(value['shape'], issue) || at(issue, 'shape'))
+    (value['shape'] === undefined || isShape(value['shape'], issue) || at(issue, 'shape')) &&
+    (value['untyped'] === undefined || isUntyped(value['untyped'], issue) || at(issue, 'untyped'))
   )
 }
 
@@ -244,4 +259,90 @@ export function isSquare(value: unknown, issue?: Issue): value is Square {
     (value['kind'] === 'square' || no(issue, '"square"', value['kind'], 'kind')) &&
     isRestOf(value, ['kind'], isNothing, issue)
   )
+}
+
+/**
+ * Whether a value is {@link Untyped}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isUntyped(answer)) console.log(answer)
+ */
+export function isUntyped(value: unknown, issue?: Issue): value is Untyped {
+  return (
+    isObject(value, issue) &&
+    (value['code'] === undefined || isUntypedCode(value['code'], issue) || at(issue, 'code')) &&
+    (value['amount'] === undefined || isUntypedAmount(value['amount'], issue) || at(issue, 'amount')) &&
+    (value['maybe'] === undefined ||
+      isStringWithin(value['maybe'], { maxLength: 2 }) ||
+      value['maybe'] === null ||
+      no(issue, 'string with maxLength 2 | null', value['maybe'], 'maybe')) &&
+    (value['split'] === undefined ||
+      isStringWithin(value['split'], { minLength: 2 }) ||
+      no(issue, 'string with minLength 2', value['split'], 'split')) &&
+    (value['closed'] === undefined || isUntypedClosed(value['closed'], issue) || at(issue, 'closed')) &&
+    (value['any'] === undefined || isUntypedAny(value['any'], issue) || at(issue, 'any'))
+  )
+}
+
+function isUntypedCode(value: unknown, issue?: Issue): boolean {
+  return isUntypedCodeText(value, issue) && isCode(value, issue)
+}
+
+function isUntypedCodeText(value: unknown, issue?: Issue): boolean {
+  return isStringWithin(value, { maxLength: 3 }) || no(issue, 'string with maxLength 3', value)
+}
+
+function isUntypedAmount(value: unknown, issue?: Issue): boolean {
+  return isUntypedAmountChoice(value, issue) && isAmount(value, issue)
+}
+
+function isUntypedAmountChoice(value: unknown, issue?: Issue): boolean {
+  return (
+    (Number.isInteger(value) && isNumberWithin(value, { maximum: 3 })) ||
+    value === null ||
+    no(issue, 'integer with maximum 3 | null', value)
+  )
+}
+
+function isUntypedClosed(value: unknown, issue?: Issue): boolean {
+  return isUntypedClosedEntries(value, issue) && isSquare(value, issue)
+}
+
+function isUntypedClosedEntries(value: unknown, issue?: Issue): boolean {
+  return isRecordWithin(value, isUnknown, { maxProperties: 1 }, issue)
+}
+
+function isUntypedAny(value: unknown, issue?: Issue): boolean {
+  return (
+    isStringWithin(value, { minLength: 2 }) ||
+    isNumberWithin(value, { minimum: 1 }) ||
+    typeof value === 'boolean' ||
+    value === null ||
+    isListWithin(value, isUnknown, { maxItems: 1 }) ||
+    isRecordWithin(value, isUnknown, { minProperties: 1 }) ||
+    no(issue, 'string with minLength 2 | number with minimum 1 | boolean | null | array | object', value)
+  )
+}
+
+/**
+ * Whether a value is {@link Code}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isCode(answer)) console.log(answer)
+ */
+export function isCode(value: unknown, issue?: Issue): value is Code {
+  return isStringWithin(value, { minLength: 1 }) || no(issue, 'string with minLength 1', value)
+}
+
+/**
+ * Whether a value is {@link Amount}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAmount(answer)) console.log(answer)
+ */
+export function isAmount(value: unknown, issue?: Issue): value is Amount {
+  return Number.isInteger(value) || value === null || no(issue, 'integer | null', value)
 }
