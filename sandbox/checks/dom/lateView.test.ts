@@ -9,6 +9,8 @@ import { views } from '../../../ui-react/views/registry.js'
 
 test('code of a view that loads after the modal was unmounted needs no page', async () => {
   const { foyer } = await createTestFoyer()
+  // Loading a hundred modules can take longer than a poll waits.
+  await Promise.all([import('../../../ui-react/modal/ModalRoot.js'), views.Connect.load?.()])
   const root = createRoot(document.body)
   const children = createElement(FoyerModal)
   root.render(createElement(FoyerProvider, { foyer, children }))

@@ -19,6 +19,7 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
   const format = networks[name]
   const node = await startBitcoinNode()
   let timer: NodeJS.Timeout | undefined
+  let mining: Promise<void> | undefined
 
   const mineBlock = async () => {
     await node.mine(bitcoinMiner.script)
@@ -26,7 +27,14 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
   }
   const mineSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(mineBlock, blockPauseMs)
+    timer = setTimeout(() => {
+      mining = mineBlock()
+    }, blockPauseMs)
+  }
+  const stopMining = async () => {
+    clearTimeout(timer)
+    await mining
+    clearTimeout(timer) // of the next block
   }
   /** Pays from the block rewards. */
   const pay = async (outputs: readonly { script: Uint8Array; value: bigint }[]) => {
@@ -70,7 +78,7 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
     scriptOf: (address: string): Uint8Array => addresses.toOutputScript(address, format),
     /** Resets the chain to its initial state. */
     async reset() {
-      clearTimeout(timer)
+      await stopMining()
       await node.rewind(start)
     },
     isAddress: (address: string) => isBitcoinAddress(address, name),
@@ -87,7 +95,7 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
       return txid
     },
     async stop() {
-      clearTimeout(timer)
+      await stopMining()
       await node.stop()
     },
   }
