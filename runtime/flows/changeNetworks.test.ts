@@ -1,3 +1,6 @@
+// Loaded now: on a busy machine, loading them can take longer than a poll waits.
+import '../adapters/evm/chains.js'
+import '../adapters/evm/evmActions.js'
 import { optimism } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { readRpcCalls } from '../../sandbox/world/chains/startTestNode.js'
@@ -144,7 +147,8 @@ test('project or networks change: old requests are aborted, and data is never mi
     await world.clock.advance(limits.rpcPingMs)
     return settled
   }
-  await expect.poll(() => seen().account?.balance.status).toBe('ready') // once its code has loaded
+  await expect.poll(() => seen().account?.balance.status).toBe('ready')
+  await expect.poll(() => library).toBeDefined()
   const first = ask()
   const methods = ['eth_blockNumber', 'eth_chainId', 'eth_getBalance', 'eth_getTransactionReceipt']
   await expect.poll(() => nodes.open).toEqual(expect.arrayContaining(methods))
