@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: isAutomatic,
   retries: 0,
   // Generous, because the machine may be busy: a story of 10 s has taken 47 s there.
-  timeout: 120_000 * throttleRate,
+  timeout: 300_000 * throttleRate,
   // Compare whole accessibility trees: additional content fails a test.
   expect: { timeout: 15_000 * throttleRate, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'list',

@@ -45,8 +45,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{codegen,examples,generated,runtime,ui-react,sandbox}/**/*.test.ts'],
           exclude: ['sandbox/checks/package/**', '**/.next/**', '**/node_modules/**'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect,
         },
       },
@@ -119,8 +119,8 @@ export default defineConfig({
           name: 'browser',
           // Browser projects ignore the setting above.
           maxWorkers: '100%',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect,
           include: ['{examples,ui-react,runtime,sandbox}/**/*.test.tsx'],
           setupFiles: [

@@ -73,7 +73,7 @@ async function pageThrough(page: Page, sandbox: SandboxClient, address: string):
 test('pages through five hundred transactions, to the oldest one, with an injected wallet, a paired phone and the embedded wallet', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
-  test.setTimeout(240_000 * throttleRate)
+  test.setTimeout(600_000 * throttleRate)
   const [ada = ''] = (await sandbox.accounts()).map(({ address }) => address)
   await sendMany(sandbox, ada)
 

@@ -192,10 +192,10 @@ test('SOL, and an SPL token to a recipient without account for it: balance and a
   await connectWallet(page, 'dev.foyer.solana')
   await openAccount(page)
   const before = [await sandbox.lamportsOf(own), await sandbox.lamportsOf(receiver)]
-  const decline = () => wallet(page, 'solana').rejectNext()
+  const declineNext = () => wallet(page, 'solana').rejectNext()
 
   await test.step('SOL', async () => {
-    await payAtSecondTry(page, { amount: '1.25', receiver, decline })
+    await payAtSecondTry(page, { amount: '1.25', receiver, declineNext })
     await expect.poll(() => sandbox.lamportsOf(receiver)).toBe((before[1] ?? 0) + 1_250_000_000)
     expect(await sandbox.lamportsOf(own)).toBe((before[0] ?? 0) - 1_250_005_000)
     await expect(page.getByTestId('foyer-balance')).toHaveText('24.249 SOL')
@@ -203,7 +203,7 @@ test('SOL, and an SPL token to a recipient without account for it: balance and a
   })
 
   await test.step('an SPL token', async () => {
-    await payAtSecondTry(page, { symbol: 'BONK', amount: '250000.5', receiver, decline })
+    await payAtSecondTry(page, { symbol: 'BONK', amount: '250000.5', receiver, declineNext })
     await expectToken(page, 'BONK', '1,249,999.5')
     await expectNewest(page, /Sent.*−250,000\.5 BONK/)
   })
@@ -226,8 +226,8 @@ for (const kind of ['provider', 'standard'] as const)
     await connectWallet(page, 'dev.foyer.bitcoin')
     await openAccount(page)
     const before = await held()
-    const decline = () => wallet(page, 'bitcoin').rejectNext()
-    await payAtSecondTry(page, { amount: '0.0125', receiver, decline })
+    const declineNext = () => wallet(page, 'bitcoin').rejectNext()
+    await payAtSecondTry(page, { amount: '0.0125', receiver, declineNext })
     await expect.poll(held).toBe(before + 1_250_000)
     await expect(page.getByTestId('foyer-balance')).toHaveText('1.279 BTC')
     await expectNewest(page, /Transaction/)
@@ -238,7 +238,7 @@ for (const kind of ['provider', 'standard'] as const)
 test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL token and BTC, each of which it can decline', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
-  test.setTimeout(300_000 * throttleRate) // five payments, each declined once
+  test.setTimeout(600_000 * throttleRate) // five payments, each declined once
   const [ada, ravi] = (await sandbox.accounts()).map(({ address }) => address)
   const [, onSolana = ''] = (await sandbox.solanaAccounts()).map(({ address }) => address)
   const receiver = ravi ?? ''

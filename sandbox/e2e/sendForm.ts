@@ -37,15 +37,20 @@ export async function pay(page: Page, payment: Payment): Promise<void> {
 }
 
 export type SecondTry = Payment & {
-  /** Declines the request in the wallet: an injected one has to be told at once, before it is asked. */
-  decline: () => Promise<unknown>
+  /** Declines the request in the wallet once it is asked. */
+  decline?: () => Promise<unknown>
+  /** The same for an injected wallet, which has to be told before it is asked. */
+  declineNext?: () => Promise<unknown>
   approve?: () => Promise<unknown>
   /** Of a token; the native coin without one. */
   symbol?: string
 }
 
 /** Pays from the account on screen, which the visitor declines in the wallet at first. */
-export async function payAtSecondTry(page: Page, { decline, approve, symbol, ...payment }: SecondTry) {
+export async function payAtSecondTry(
+  page: Page,
+  { decline, declineNext, approve, symbol, ...payment }: SecondTry,
+) {
   await startPayment(page)
   if (symbol) {
     await page.getByTestId('foyer-send-token').click()
@@ -53,9 +58,9 @@ export async function payAtSecondTry(page: Page, { decline, approve, symbol, ...
     await expectView(page, 'WalletSend')
   }
   await review(page, payment)
-  const declining = decline()
+  const declining = declineNext?.()
   await page.getByTestId('foyer-send-confirm').click()
-  await declining
+  await (declining ?? decline?.())
   await expectView(page, 'WalletSendPreview')
   await expect(dialog(page).getByText('Payment declined')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Try again' }).click()

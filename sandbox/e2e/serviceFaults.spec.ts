@@ -14,6 +14,7 @@ import {
   stopClock,
   test,
 } from './fixtures.js'
+import { throttleRate } from './throttle.js'
 import { wallet } from './wallet.js'
 
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' })
@@ -152,7 +153,7 @@ test('reports an unavailable dollar value once, and retries after 30 s at the ea
   const toast = page.locator('[data-testid=foyer-toast][data-variant=error]')
   // However slow the page is, the 30 seconds do not pass.
   const seen = expect(toast)
-    .toHaveText('Token Balance Unavailable')
+    .toHaveText('Token Balance Unavailable', { timeout: 60_000 * throttleRate })
     .then(() => stopClock(page))
   await Promise.all([seen, connect(page)])
   await expect(accountButton(page)).toContainText('12.5 ETH')

@@ -70,7 +70,7 @@ async function enterSwap(page: Page, amount: string): Promise<void> {
 test('swaps USDC for ETH: approval of exactly that, a rejection at each step, then both balances change', {
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
-  test.setTimeout(240_000 * throttleRate)
+  test.setTimeout(600_000 * throttleRate)
   const [ada] = await sandbox.accounts()
   const own = ada?.address ?? ''
   await page.goto('/')

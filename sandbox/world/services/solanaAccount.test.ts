@@ -21,7 +21,7 @@ import {
   type Transaction,
 } from 'foyer-kit/api/blockchain'
 import { hexToBytes } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPlacedTokens } from '../chains/solanaTokenAccounts.js'
 import { solanaTokens, tokenProgram } from '../chains/solanaTokens.js'
 import { findBasePort } from '../findBasePort.js'
@@ -60,7 +60,7 @@ test('shows transfers of coins and tokens to both sides, and forgets them when t
   expect(before.toSorted()).toEqual(['receive in 1500000 BONK', 'receive in 275.5 USDC'])
   await send([sendCoins(250_000_000n)])
   await send([await sendDollars(1_500_000n)])
-  await vi.waitFor(async () => expect(await history(ada.address)).toHaveLength(4), 10_000)
+  await expect.poll(() => history(ada.address)).toHaveLength(4)
 
   expect((await history(ada.address)).slice(0, 2).map(summarize)).toEqual([
     'send out 1.5 USDC',
@@ -86,7 +86,7 @@ test('shows transfers of coins and tokens to both sides, and forgets them when t
 
 test('numbers its pages of 100', async () => {
   for (let amount = 1n; amount <= 101n; amount++) await send([sendCoins(amount)])
-  await vi.waitFor(async () => expect(await history(ada.address)).toHaveLength(103), 10_000)
+  await expect.poll(() => history(ada.address)).toHaveLength(103)
   const first = await getHistory(client(), { address: ada.address, chainId: cluster })
   expect([first.data.length, first.next]).toEqual([100, '2'])
   const last = await getHistory(client(), { address: ada.address, chainId: cluster, cursor: '2' })
