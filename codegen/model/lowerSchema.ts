@@ -89,25 +89,21 @@ function ownPart(
   }
   if ('const' in source) return literal(source.const)
   if (Array.isArray(source.enum)) return lowerEnum(source, options)
-  if (Array.isArray(source.type))
-    return unionOf(source.type.map((type) => lowerType(type, source, lower, options)))
-  const type = source.type ?? impliedType(source)
-  if (type !== undefined) return lowerType(type, source, lower, options)
-  return options.isFull ? limitedPart(source, lower, options) : undefined
+  const types = typesOf(source, options)
+  return types && unionOf(types.map((type) => lowerType(type, source, lower, options)))
 }
 
 const allTypes = ['string', 'number', 'boolean', 'null', 'array', 'object']
 
-/** Limits without a type apply to values of their types only: `maxLength: 5` accepts every number. */
-function limitedPart(
-  source: JsonObject,
-  lower: (part: unknown) => TSchema,
-  options: LowerOptions,
-): TSchema | undefined {
-  const referenced = listOf(source.allOf).flatMap((part) => resolveRef(options.root, part).type ?? [])
+/** The types that a schema tells apart; undefined if it says the same of all values. */
+function typesOf(source: JsonObject, { isFull, root }: LowerOptions): readonly unknown[] | undefined {
+  const type = source.type ?? impliedType(source)
+  if (type !== undefined) return [type].flat()
+  if (!isFull) return undefined
+  // Limits without a type apply to values of their types only: `maxLength: 5` accepts every number.
+  const referenced = listOf(source.allOf).flatMap((part) => resolveRef(root, part).type ?? [])
   const types = referenced.length > 0 ? referenced : allTypes
-  const isLimited = types.some((type) => Object.keys(readLimits(`${type}`, source)).length > 0)
-  return isLimited ? unionOf(types.map((type) => lowerType(type, source, lower, options))) : undefined
+  return types.some((each) => Object.keys(readLimits(`${each}`, source)).length > 0) ? types : undefined
 }
 
 function impliedType(source: JsonObject): string | undefined {
