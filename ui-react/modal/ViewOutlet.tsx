@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import { InvalidOptionError } from '#generated/errors/config'
 import type { Route } from '#runtime/index'
 import { afterPaint } from '../hooks/afterPaint.js'
@@ -18,6 +18,8 @@ export function ViewOutlet({ route: { name, params } }: { route: Route }) {
   const { Component: loaded, hasFailed, retry } = useComponent(found?.load)
   const Visible = found?.Component ?? loaded
   const hasMoved = useHasMoved(name)
+  // Views read their own state: a change of the frame renders none of them.
+  const view = useMemo(() => Visible && <Visible params={params} />, [Visible, params])
   return (
     <Boundary
       key={name}
@@ -26,9 +28,9 @@ export function ViewOutlet({ route: { name, params } }: { route: Route }) {
     >
       {!found ? (
         <Missing name={name} />
-      ) : Visible ? (
+      ) : view ? (
         <div className="foyer-view" data-moved={hasMoved || undefined}>
-          <Visible params={params} />
+          {view}
         </div>
       ) : hasFailed ? (
         <Failed reason="modal.viewFailed" onRetry={retry} />

@@ -33,15 +33,19 @@ async function showModal() {
   const { foyer, world } = await createTestFoyer()
   const slow = createSlowView('next view')
   let presses = 0
+  let renders = 0
   const press = () => {
     presses++
     foyer.router.push({ name: 'Account' })
   }
-  const First = () => (
-    <button type="button" onClick={press}>
-      first view
-    </button>
-  )
+  const First = () => {
+    renders++
+    return (
+      <button type="button" onClick={press}>
+        first view
+      </button>
+    )
+  }
   const all: AllViews = {
     ...views,
     Networks: { title: 'First', Component: First },
@@ -94,8 +98,17 @@ async function showModal() {
     click: () => dialog()?.querySelector<HTMLElement>('.foyer-view button')?.click(),
     presses: () => presses,
     commits: () => commits,
+    renders: () => renders,
   }
 }
+
+test('a change of the frame around a view does not render the view again', async () => {
+  const { foyer, renders, commits } = await showModal()
+  const before = { renders: renders(), commits: commits() }
+  inside(foyer).peek('router')?.inner.shake()
+  await expect.poll(commits).toBeGreaterThan(before.commits)
+  expect(renders()).toBe(before.renders)
+})
 
 test('a view whose code is there shows in the frame of the click, in one commit and without a skeleton', async () => {
   const { slow, click, seen, states, commits } = await showModal()
