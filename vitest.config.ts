@@ -126,6 +126,7 @@ export default defineConfig({
           setupFiles: [
             'sandbox/e2e/restPointer.ts',
             'sandbox/e2e/noOwnerStacks.ts',
+            'sandbox/e2e/reduceMotion.ts',
             ...(FOYER_THROTTLE ? ['sandbox/e2e/throttleTests.ts'] : []),
           ],
           ...(FOYER_THROTTLE && { env: { FOYER_THROTTLE } }),

@@ -3,11 +3,12 @@ import { inside } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { fetchComponent } from '../hooks/fetchComponent.js'
 import { views } from '../views/registry.js'
-import { holdStill } from '../views/testing/holdStill.js'
 import { renderModal } from '../views/testing/renderModal.js'
+import { setMotion } from '../views/testing/setMotion.js'
 import { slowMotion } from '../views/testing/slowMotion.js'
 
 test('opening, changing the view and closing animate only what needs no layout, for as long as promised [NAV-16]', async () => {
+  await setMotion('no-preference')
   await slowMotion()
   const { root, foyer, until } = await renderModal({ name: 'motion', route: { name: 'Connect' } })
   const moving = () => root.getAnimations().map(describe)
@@ -39,7 +40,7 @@ test('opening, changing the view and closing animate only what needs no layout, 
 })
 
 test('nothing moves with reduced motion [NAV-16] [B-14]', async () => {
-  await holdStill()
+  await setMotion('reduce')
   await slowMotion()
   const { root, foyer, until } = await renderModal({ name: 'still', route: { name: 'Connect' } })
   const moving = () => root.getAnimations().map(describe)
@@ -76,7 +77,6 @@ test('trying to leave an unsupported chain shakes the dialog for 500 ms, every t
     route: { name: 'Account' },
     options: { connected: true },
   })
-  await holdStill()
   world.wallet.switchChain('eip155:42161')
   await until('UnsupportedChain')
   const isShaking = () => root.querySelector('.foyer-dialog')?.hasAttribute('data-shaking')
@@ -96,7 +96,6 @@ test('trying to leave an unsupported chain shakes the dialog for 500 ms, every t
 })
 
 test('shows a progress line under the title while the first wallets load, without shifting the layout', async () => {
-  await holdStill()
   const { root, world } = await renderModal({
     name: 'busy',
     route: { name: 'Connect' },

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { holdStill } from '../views/testing/holdStill.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
 /** A page header that covers the page at a high z-index. */
@@ -20,7 +19,6 @@ test.each([
 ])(
   'under a header at %s the dialog has the configured z-index [LC-19]',
   async (_, zIndex, header, isInFront) => {
-    await holdStill()
     const { root } = await renderModal({
       name: 'in front',
       route: { name: 'Connect' },

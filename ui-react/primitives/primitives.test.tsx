@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { untilStill } from '../views/testing/Stage.js'
+import { setMotion } from '../views/testing/setMotion.js'
 import { Dialog } from './Dialog/Dialog.js'
 import { listTabbable } from './Dialog/tabbable.js'
 import { Heading } from './Heading/Heading.js'
@@ -41,6 +43,8 @@ for (const forced of ['none', 'active'])
   test(`every Tab stop has a visible focus indicator, forced colors ${forced} [B-11] [B-15]`, async () => {
     await setMedia([{ name: 'forced-colors', value: forced }])
     const { root, find } = await renderInShadow(gallery)
+    // A dialog that still takes its height would move what the focus has scrolled into view.
+    await untilStill(root)
     const stops = listTabbable(find('[role=dialog]'))
     expect(stops.length).toBeGreaterThan(20)
     for (const _ of stops) {
@@ -76,7 +80,7 @@ test('rows, buttons and tabs keep an edge in forced colors [B-15]', async () => 
 })
 
 test('nothing but fades animates with reduced motion [B-14]', async () => {
-  await setMedia([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await setMotion('reduce')
   const { root } = await renderInShadow(gallery)
   const running = new Set(
     document

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { entriesOf } from './testing/catalogue.js'
-import { holdStill } from './testing/holdStill.js'
 import { stage, untilStill } from './testing/Stage.js'
 
 // What remains of a 1280 by 1024 window at 400 %.
@@ -33,7 +32,6 @@ const stories = entriesOf('view').filter(
 
 for (const entry of stories)
   test(`at 400 %, with wider text spacing too, every control of ${entry.id} can be reached by vertical scrolling and pressed [B-13]`, async () => {
-    await holdStill()
     const container = document.createElement('main')
     document.body.append(container)
     const { foyer, root, unmount } = await stage(entry, container, { themeMode: 'light', locale: 'en' })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { holdStill } from '../../views/testing/holdStill.js'
 import { Dialog } from '../Dialog/Dialog.js'
 import { Heading } from '../Heading/Heading.js'
 import { IconButton } from '../IconButton/IconButton.js'
@@ -11,7 +10,6 @@ import { Tooltip } from './Tooltip.js'
 beforeEach(() => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 }))
 
 test('is not clipped by the dialog or the screen [B-13]', async () => {
-  await holdStill()
   await renderInShadow(
     <Dialog open labelledBy="title" onClose={() => {}} header={<Heading id="title">Account</Heading>}>
       <Tooltip text="Shows this account on the explorer of the network, in a new tab">

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { inside, limits } from '#runtime/internal'
 import { mainnet } from '#runtime/networks/index'
 import { settle, testAccounts, testIcon } from '#runtime/testing/index'
-import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './AccountView.story.js'
 
@@ -44,7 +43,6 @@ test('formats amounts left to right in Arabic too, symbol last', async () => {
 })
 
 test('settings that load later do not move the focused control, and show once the focus leaves the view [WS-21]', async () => {
-  await holdStill()
   const { find, has, root, world } = await renderModal({
     ...stories.named,
     prepare(world) {

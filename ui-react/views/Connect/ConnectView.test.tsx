@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
 import { createTestListedWallet, settle } from '#runtime/testing/index'
-import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import type { Story } from '../testing/story.js'
 import { stories } from './ConnectView.story.js'
@@ -174,7 +173,6 @@ test('two wallets that claim a listed domain are two rows, and All wallets takes
 })
 
 test('lists that load later neither move the focus nor the focused row', async () => {
-  await holdStill()
   const { world, find, has, root } = await renderModal({
     ...stories.installed,
     prepare: ({ services }) => void services.fault({ kind: 'delay', ms: 3000, path: '/getWallets' }),
@@ -208,7 +206,6 @@ test('settings that load later apply at once while no control of the view has th
 })
 
 test('settings that load later neither take the focus nor move the focused control, and show once the focus leaves the view [WS-21]', async () => {
-  await holdStill()
   const { foyer, world, find, has, root } = await renderModal(withLateSettings)
   await expect.poll(() => has('foyer-wallet-wallet-002')).toBe(true)
   const row = find('foyer-wallet-test.wallet')
@@ -226,7 +223,6 @@ test('settings that load later neither take the focus nor move the focused contr
 })
 
 test('settings that load later do not move a wallet away from under a press', async () => {
-  await holdStill()
   const { world, find, has } = await renderModal(withLateSettings)
   await expect.poll(() => has('foyer-wallet-wallet-002')).toBe(true)
   find('foyer-wallet-wallet-001').focus()
@@ -366,7 +362,6 @@ test('orders recent, custom and other wallets as configured [CONN-16]', async ()
 })
 
 test('a listed wallet that turns out to be installed leaves no gap and moves no rows', async () => {
-  await holdStill()
   const modal = await renderModal({
     ...stories.installed,
     prepare: ({ services }) => {

@@ -2,7 +2,6 @@ import axe from 'axe-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Entry } from './catalogue.js'
-import { holdStill } from './holdStill.js'
 import { locales } from './locales.js'
 import { type Staged, stage, untilStill } from './Stage.js'
 import { waitFor } from './waitFor.js'
@@ -18,7 +17,6 @@ export function testEverybodyCanUse(entries: readonly Entry[]): void {
 
   for (const entry of entries)
     test(`${entry.id} is accessible: axe finds no issues, no target is small, nothing overflows, addresses are read in groups [B-10] [B-12] [B-13] [B-16] [B-17] [B-19]`, async () => {
-      await holdStill()
       const staged = await playStory(entry)
       onTestFinished(() => page.viewport(360, 640))
       for (const [index, locale] of locales.entries()) {

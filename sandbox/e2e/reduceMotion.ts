@@ -1,0 +1,4 @@
+import { beforeEach } from 'vitest'
+import { setMotion } from '../../ui-react/views/testing/setMotion.js'
+
+beforeEach(() => setMotion('reduce'))
