@@ -126,7 +126,7 @@ export default defineConfig({
           setupFiles: [
             'sandbox/e2e/restPointer.ts',
             'sandbox/e2e/noOwnerStacks.ts',
-            'sandbox/e2e/reduceMotion.ts',
+            'ui-react/views/testing/reduceMotion.ts',
             ...(FOYER_THROTTLE ? ['sandbox/e2e/throttleTests.ts'] : []),
           ],
           ...(FOYER_THROTTLE && { env: { FOYER_THROTTLE } }),

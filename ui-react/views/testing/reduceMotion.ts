@@ -1,4 +1,4 @@
 import { beforeEach } from 'vitest'
-import { setMotion } from '../../ui-react/views/testing/setMotion.js'
+import { setMotion } from './setMotion.js'
 
 beforeEach(() => setMotion('reduce'))
