@@ -65,6 +65,20 @@ test('reports a feature whose code fails to load, and loads it on retry', async 
   await expect.element(page.getByText('ready')).toBeVisible()
 })
 
+test('loads a feature that has failed again with the next intent', async () => {
+  const { flaky, foyer, net } = await setUp()
+  net.isOffline = true
+  await render(
+    <FoyerContext.Provider value={{ ...inside(flaky), hasIntent: () => true }}>
+      <Wallets />
+    </FoyerContext.Provider>,
+  )
+  await expect.element(page.getByText('failed')).toBeVisible()
+  net.isOffline = false
+  foyer.showIntent()
+  await expect.element(page.getByText('ready')).toBeVisible()
+})
+
 test('renders again only when the selected state changes', async () => {
   const { foyer } = await setUp()
   function Mode() {

@@ -64,7 +64,8 @@ export function useFeature<name extends FeatureName>(
   const isThere = held !== undefined
   useEffect(() => {
     isGone.current = false
-    const stop = isThere || foyer.hasIntent() ? undefined : foyer.events.on('intent.shown', load)
+    // Each intent, because the code of an earlier one may not have loaded.
+    const stop = isThere ? undefined : foyer.events.on('intent.shown', load)
     if (!isThere && foyer.hasIntent()) void load()
     return () => {
       isGone.current = true
