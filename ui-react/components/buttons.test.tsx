@@ -17,6 +17,7 @@ import {
 } from '../index.js'
 import { getContrast, parseHex } from '../theme/contrast.js'
 import { resolveColor } from '../theme/createAccent.js'
+import { setMedia } from '../views/testing/setMedia.js'
 
 async function show(foyer: Foyer, children = <ConnectButton />) {
   const screen = await render(
@@ -186,15 +187,12 @@ test('follows the system while the theme mode is auto, also before any script ru
   const { foyer } = await createTestFoyer({ themeMode: 'auto' })
   await show(foyer)
   const button = page.getByTestId('foyer-connect-button')
-  const prefer = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
-  onTestFinished(async () => void (await prefer('')))
   const accent = () => getComputedStyle(button.element()).getPropertyValue('--foyer-b-accent')
   for (const [scheme, color] of [
     ['light', '#3554ea'],
     ['dark', '#4766f5'],
   ] as const) {
-    await prefer(scheme)
+    await setMedia({ 'prefers-color-scheme': scheme })
     await expect.poll(accent).toBe(color)
   }
   expect(button.element().getAttribute('data-theme')).toBe('auto') // so the server's markup is right as well

@@ -4,11 +4,11 @@ import { settle } from '#runtime/testing/index'
 import { fetchComponent } from '../hooks/fetchComponent.js'
 import { views } from '../views/registry.js'
 import { renderModal } from '../views/testing/renderModal.js'
-import { setMotion } from '../views/testing/setMotion.js'
+import { setMedia } from '../views/testing/setMedia.js'
 import { slowMotion } from '../views/testing/slowMotion.js'
 
 test('opening, changing the view and closing animate only what needs no layout, for as long as promised [NAV-16]', async () => {
-  await setMotion('no-preference')
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   await slowMotion()
   const { root, foyer, until } = await renderModal({ name: 'motion', route: { name: 'Connect' } })
   const moving = () => root.getAnimations().map(describe)
@@ -40,7 +40,7 @@ test('opening, changing the view and closing animate only what needs no layout, 
 })
 
 test('nothing moves with reduced motion [NAV-16] [B-14]', async () => {
-  await setMotion('reduce')
+  await setMedia({ 'prefers-reduced-motion': 'reduce' })
   await slowMotion()
   const { root, foyer, until } = await renderModal({ name: 'still', route: { name: 'Connect' } })
   const moving = () => root.getAnimations().map(describe)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { createTestFoyer } from '#runtime/testing/index'
 import { ConnectButton } from '../components/ConnectButton.js'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
-import { setMotion } from '../views/testing/setMotion.js'
+import { setMedia } from '../views/testing/setMedia.js'
 import { slowMotion } from '../views/testing/slowMotion.js'
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -38,7 +38,7 @@ test('what a press shows can be seen in its first frame, though it fades in', as
 
   onTestFinished(() => page.viewport(480, 800))
   await page.viewport(1000, 800) // wider than a phone, where the dialog slides in
-  await setMotion('no-preference')
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   await slowMotion()
   await nextFrame()
   screen

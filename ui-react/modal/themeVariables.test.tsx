@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { cdp } from 'vitest/browser'
 import { renderModal } from '../views/testing/renderModal.js'
+import { setMedia } from '../views/testing/setMedia.js'
 
 test('applies the theme variables of the page to the modal in both modes, until the page changes them [NAV-15]', async () => {
   const { foyer, root } = await renderModal({
@@ -37,12 +37,9 @@ test('follows the system while the mode is auto, until the page chooses one', as
     route: { name: 'Connect' },
     options: { themeMode: 'auto' },
   })
-  const prefer = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
-  onTestFinished(async () => void (await prefer('')))
   const mode = () => root.querySelector('.foyer-dialog')?.getAttribute('data-theme')
   for (const scheme of ['light', 'dark', 'light']) {
-    await prefer(scheme)
+    await setMedia({ 'prefers-color-scheme': scheme })
     await expect.poll(mode).toBe(scheme)
   }
   foyer.theme.setMode('dark')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { untilStill } from '../views/testing/Stage.js'
-import { setMotion } from '../views/testing/setMotion.js'
+import { setMedia } from '../views/testing/setMedia.js'
 import { Dialog } from './Dialog/Dialog.js'
 import { listTabbable } from './Dialog/tabbable.js'
 import { Heading } from './Heading/Heading.js'
@@ -13,14 +13,6 @@ const gallery = (
     <Gallery />
   </Dialog>
 )
-
-async function setMedia(features: { name: string; value: string }[]) {
-  await cdp().send('Emulation.setEmulatedMedia', { features })
-  for (const { name, value } of features) expect(matchMedia(`(${name}: ${value})`).matches).toBe(true)
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
-  })
-}
 
 test('nothing is wider than a 320 pixel screen, with wide text spacing too [B-13]', async () => {
   await page.viewport(320, 640)
@@ -41,7 +33,7 @@ test('nothing is wider than a 320 pixel screen, with wide text spacing too [B-13
 
 for (const forced of ['none', 'active'])
   test(`every Tab stop has a visible focus indicator, forced colors ${forced} [B-11] [B-15]`, async () => {
-    await setMedia([{ name: 'forced-colors', value: forced }])
+    await setMedia({ 'forced-colors': forced })
     const { root, find } = await renderInShadow(gallery)
     // A dialog that still takes its height would move what the focus has scrolled into view.
     await untilStill(root)
@@ -64,7 +56,7 @@ for (const forced of ['none', 'active'])
   })
 
 test('rows, buttons and tabs keep an edge in forced colors [B-15]', async () => {
-  await setMedia([{ name: 'forced-colors', value: 'active' }])
+  await setMedia({ 'forced-colors': 'active' })
   const { root } = await renderInShadow(gallery)
   for (const selector of [
     '.foyer-button',
@@ -80,7 +72,7 @@ test('rows, buttons and tabs keep an edge in forced colors [B-15]', async () => 
 })
 
 test('nothing but fades animates with reduced motion [B-14]', async () => {
-  await setMotion('reduce')
+  await setMedia({ 'prefers-reduced-motion': 'reduce' })
   const { root } = await renderInShadow(gallery)
   const running = new Set(
     document

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { setMotion } from '../../views/testing/setMotion.js'
+import { setMedia } from '../../views/testing/setMedia.js'
 import { slowMotion } from '../../views/testing/slowMotion.js'
 import { Button } from '../Button/Button.js'
 import { Heading } from '../Heading/Heading.js'
@@ -138,7 +138,7 @@ test('ignores Escape when an input method or another handler uses it', async () 
 })
 
 test('fades out as a copy, while the dialog itself is removed immediately [B-01]', async () => {
-  await setMotion('no-preference')
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   await slowMotion()
   const opener = addToPage('button', 'Opener')
   opener.focus()
@@ -155,7 +155,7 @@ test('fades out as a copy, while the dialog itself is removed immediately [B-01]
 })
 
 test('does not fade with reduced motion [B-14]', async () => {
-  await setMotion('reduce')
+  await setMedia({ 'prefers-reduced-motion': 'reduce' })
   const { root, rerender } = await renderInShadow(<TestDialog />)
   await rerender(<TestDialog open={false} />)
   expect(root.querySelector('.foyer-overlay')).toBeNull()
@@ -450,7 +450,7 @@ test('a pressed element does not move before it is released', async () => {
 
 /** A dialog whose height has just changed by 300 pixels, in slow motion. */
 async function resize(change: 'grows' | 'shrinks') {
-  await setMotion('no-preference')
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   await slowMotion()
   const [first, second] = change === 'grows' ? [100, 400] : [400, 100]
   const withText = (height: number) => (
@@ -530,12 +530,12 @@ test('is 360 pixels wide on a large screen and a bottom sheet on a small one [NA
 })
 
 test('shakes for half a second, and not at all with reduced motion [NAV-12] [B-14]', async () => {
-  await setMotion('no-preference')
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   const { find } = await renderInShadow(<TestDialog shaking />)
   const dialog = find('.foyer-dialog')
   expect(getComputedStyle(dialog).animationName).toBe('foyer-shake')
   expect(getComputedStyle(dialog).animationDuration).toBe('0.5s')
-  await setMotion('reduce')
+  await setMedia({ 'prefers-reduced-motion': 'reduce' })
   await expect.poll(() => getComputedStyle(dialog).animationDuration).toBe('0s')
   expect(getComputedStyle(dialog).transitionDuration).toMatch(/^0s(, 0s)*$/)
 })

@@ -1,4 +1,4 @@
 import { beforeEach } from 'vitest'
-import { setMotion } from './setMotion.js'
+import { setMedia } from './setMedia.js'
 
-beforeEach(() => setMotion('reduce'))
+beforeEach(() => setMedia({}))
