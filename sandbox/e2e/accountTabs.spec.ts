@@ -1,4 +1,13 @@
-import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
+import {
+  connect,
+  dialog,
+  expect,
+  expectAccessible,
+  expectStatus,
+  expectView,
+  openAccount,
+  test,
+} from './fixtures.js'
 
 test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', async ({ page, sandbox }) => {
   await page.goto('/')
@@ -42,4 +51,30 @@ test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', a
     await page.getByTestId('foyer-back').click()
     await expect(page.getByTestId('foyer-tab-activity')).toHaveAttribute('aria-selected', 'true')
   })
+})
+
+test('a button that is pressed while the list above it arrives is clicked', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  let answer = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/account\/.*\/balance/, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  const button = page.getByTestId('foyer-disconnect')
+  const before = await button.boundingBox()
+  await button.hover()
+  await page.mouse.down()
+  answer()
+  await expect(page.getByTestId('foyer-token-USDC')).toBeVisible()
+  const after = await button.boundingBox()
+  expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(before?.height ?? 0)
+  await page.mouse.up()
+  await expectStatus(page, 'disconnected')
 })

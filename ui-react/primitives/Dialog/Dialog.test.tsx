@@ -517,6 +517,54 @@ test('an element pressed while the panel resizes stays in place', async () => {
   expect(top()).toBeLessThan(atPress - 20)
 })
 
+/** A dialog with two buttons, and a pointer that presses and releases as in a browser. */
+async function renderPressed() {
+  const clicked: string[] = []
+  const close = vi.fn()
+  const { find } = await renderInShadow(
+    <TestDialog onClose={close}>
+      {['first', 'second'].map((name) => (
+        <Button key={name} data-testid={name} onClick={({ detail }) => clicked.push(`${name} ${detail}`)}>
+          {name}
+        </Button>
+      ))}
+    </TestDialog>,
+  )
+  const at = { bubbles: true, composed: true, cancelable: true, clientX: 100, clientY: 100 }
+  const press = (selector: string) => find(selector).dispatchEvent(new PointerEvent('pointerdown', at))
+  /** The click reaches the parent of what was pressed and what is under the pointer now. */
+  const release = (selector: string, away = 0) =>
+    find(selector).dispatchEvent(new MouseEvent('click', { ...at, detail: 1, clientX: 100 + away }))
+  return { clicked, close, find, press, release }
+}
+
+test.each(['.foyer-dialog-content', '.foyer-dialog', '.foyer-overlay'])(
+  'a button that moved away between press and release is clicked, also if the click reaches %s',
+  async (reached) => {
+    const { clicked, close, press, release } = await renderPressed()
+    press('[data-testid=second] > *')
+    release(reached, 5)
+    expect(clicked).toEqual(['second 1'])
+    release(reached)
+    expect(clicked).toEqual(['second 1'])
+    press('[data-testid=first] > *')
+    release('[data-testid=first]')
+    expect(clicked).toEqual(['second 1', 'first 1'])
+    expect(close).not.toHaveBeenCalled()
+  },
+)
+
+test('a pointer that leaves the pressed button clicks nothing', async () => {
+  const { clicked, press, release, find } = await renderPressed()
+  press('[data-testid=second]')
+  release('.foyer-dialog-content', 12)
+  release('.foyer-dialog-content')
+  press('[data-testid=second]')
+  find('[data-testid=first]').focus()
+  await userEvent.keyboard('{Enter}')
+  expect(clicked).toEqual(['first 0'])
+})
+
 test('is 360 pixels wide on a large screen and a bottom sheet on a small one [NAV-14]', async () => {
   onTestFinished(() => page.viewport(480, 800))
   await page.viewport(900, 700)

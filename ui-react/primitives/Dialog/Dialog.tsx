@@ -1,13 +1,8 @@
-import {
-  type ComponentPropsWithoutRef,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-} from 'react'
+import { type ComponentPropsWithoutRef, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../classNames.js'
 import { useDialogFocus } from './useDialogFocus.js'
 import { useDialogHeight } from './useDialogHeight.js'
+import { usePress } from './usePress.js'
 
 export type DialogProps = Omit<ComponentPropsWithoutRef<'div'>, 'role'> & {
   open: boolean
@@ -49,7 +44,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { shaking, header, footer, className, children, onKeyDown, onFocus, onBlur, ...rest } = others
   const overlayRef = useRef<HTMLDivElement>(null)
   const panelRef = useRef<HTMLDivElement>(null)
-  const pressedOverlay = useRef(false)
+  const press = usePress()
   const focus = useDialogFocus({ overlayRef, panelRef, labelledBy, initialFocus, returnFocus })
   useDialogHeight(panelRef)
   const askToClose = () => (closeDisabled ? onCloseRefused?.() : onClose())
@@ -69,11 +64,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     <div
       ref={overlayRef}
       className="foyer-overlay"
-      onPointerDown={(event: PointerEvent) => {
-        pressedOverlay.current = event.target === event.currentTarget
-      }}
+      {...press.handlers}
       onClick={(event) => {
-        if (pressedOverlay.current && event.target === event.currentTarget) askToClose()
+        if (event.target === event.currentTarget && press.beganOn(event.currentTarget)) askToClose()
       }}
     >
       <div
