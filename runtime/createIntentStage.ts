@@ -59,7 +59,17 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
   /** Tasks that run while the foyer is started; later ones join in. */
   const tasks: (() => () => void)[] = [
     ...intentFlows.map((flow) => () => flow(foyer)),
-    () => foyer.listen('connection.connecting', loadAccountCode),
+    () => {
+      let cancel = () => {}
+      const stop = foyer.listen('connection.connecting', () => {
+        cancel()
+        cancel = environment.clock.after(0, loadAccountCode) // the press is answered first
+      })
+      return () => {
+        stop()
+        cancel()
+      }
+    },
   ]
   let stops: (() => void)[] | undefined
   const run = (task: () => () => void) => {

@@ -34,8 +34,8 @@ export const calledFlows: { readonly [name in keyof CalledFlows]: () => Promise<
   loadProjectConfig: async () => (await import('../flows/loadProjectConfig.js')).createLoadProjectConfig,
   removeNetwork: async () => (await import('../flows/changeNetworks.js')).createRemoveNetwork,
   refreshAccount: async () => {
-    const { createFigures } = await import('../features/account/figures.js')
-    return (foyer) => createFigures(foyer, foyer.steps.account).refresh
+    const figures = await import('../features/account/figures.js')
+    return (foyer) => figures.createFigures(foyer, foyer.steps.account).refresh
   },
   requireTerms: async () => (foyer) => async () => {
     ;(await import('../features/requireTerms.js')).requireTerms(foyer)

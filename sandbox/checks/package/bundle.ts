@@ -87,7 +87,9 @@ const moments = {
   reading: `
     export { createCache } from './runtime/core/cache.ts'
     export { paysToken } from './runtime/features/paysToken.ts'
-    export { offeredNetwork } from './runtime/selectors/offeredNetwork.ts'`,
+    export { coinWorth } from './runtime/selectors/coinWorth.ts'
+    export { offeredNetwork } from './runtime/selectors/offeredNetwork.ts'
+    export { safePicture } from './runtime/utils/picture.ts'`,
   // Parts of the views that show accounts.
   account: `
     export { AddressText } from './ui-react/parts/AddressText/AddressText.tsx'
@@ -116,6 +118,13 @@ const moments = {
   request: `
     export { useWalletRequest } from './ui-react/hooks/useWalletRequest.ts'
     export { WalletRequest } from './ui-react/parts/WalletRequest/WalletRequest.tsx'`,
+  // Of features with and without accounts.
+  stored: `
+    export * as stored from './generated/storage/use.ts'`,
+  // While the visitor decides in the wallet, and once somebody is connected.
+  connected: `
+    export { createFigures } from './runtime/features/account/figures.ts'
+    export { AccountButton } from './ui-react/components/AccountButton.tsx'`,
 }
 
 const options = {

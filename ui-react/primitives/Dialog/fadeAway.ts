@@ -13,9 +13,11 @@ export function fadeAway(overlay: Element): Element | undefined {
   picture.addEventListener('animationend', ({ target }) => {
     if (target === picture) picture.remove()
   })
+  // Read before the copy is in the page, which would have to be laid out once more.
+  const scrollTop = overlay.querySelector('.foyer-dialog-scroller')?.scrollTop ?? 0
   overlay.after(picture)
-  const [scroller, from] = [picture, overlay].map((root) => root.querySelector('.foyer-dialog-scroller'))
-  if (scroller && from) scroller.scrollTop = from.scrollTop
+  const scroller = picture.querySelector('.foyer-dialog-scroller')
+  if (scroller && scrollTop > 0) scroller.scrollTop = scrollTop
   return picture
 }
 

@@ -1,4 +1,4 @@
-import { getActiveElement, isFocusable, listTabbable } from './tabbable.js'
+import { findTabbable, getActiveElement, isFocusable } from './tabbable.js'
 
 /**
  * Remembers the focused element.
@@ -50,12 +50,12 @@ function listPlaces(element: Element | null): Place[] {
 }
 
 /** The element now in its place, or else the first control around it. */
-function* findNear(places: readonly Place[]): Generator<Element> {
+function* findNear(places: readonly Place[]): Generator<Element | undefined> {
   for (const { element, index } of places) {
     if (!element.isConnected) continue
     const successor = element.children[index]
-    if (successor) yield* listTabbable(successor).slice(0, 1)
-    yield* listTabbable(element).slice(0, 1)
+    if (successor) yield findTabbable(successor)
+    yield findTabbable(element)
   }
 }
 

@@ -9,19 +9,27 @@ export function getActiveElement(document: Document): Element | null {
  * All elements inside `container` that Tab can reach, in order. Includes open shadow roots, skips `except`.
  */
 export function listTabbable(container: Element, except?: Element): HTMLElement[] {
-  if (container === except || container.hasAttribute('inert')) return []
-  const inside = [...(container.shadowRoot?.children ?? []), ...container.children].flatMap((child) =>
-    listTabbable(child, except),
-  )
-  return isTabbable(container) ? [container, ...inside] : inside
+  return [...walkTabbable(container, except)]
+}
+
+/** The first of them, without a look at the others. */
+export function findTabbable(container: Element): HTMLElement | undefined {
+  for (const first of walkTabbable(container)) return first
+  return undefined
 }
 
 /** True when Tab can reach an element inside `container`. */
 export function hasTabbable(container: Element): boolean {
-  return [...(container.shadowRoot?.children ?? []), ...container.children].some(
-    (child) => !child.hasAttribute('inert') && (isTabbable(child) || hasTabbable(child)),
-  )
+  return listChildren(container).some(findTabbable)
 }
+
+function* walkTabbable(container: Element, except?: Element): Generator<HTMLElement> {
+  if (container === except || container.hasAttribute('inert')) return
+  if (isTabbable(container)) yield container
+  for (const child of listChildren(container)) yield* walkTabbable(child, except)
+}
+
+const listChildren = ({ shadowRoot, children }: Element) => [...(shadowRoot?.children ?? []), ...children]
 
 /** True when Tab can reach `element`. */
 function isTabbable(element: Element): element is HTMLElement {

@@ -3,7 +3,7 @@ import { fadeAway } from './fadeAway.js'
 import { lockScroll, measureScrollbar } from './lockScroll.js'
 import { holdPage, isNewestDialog } from './openDialogs.js'
 import { isLost, rememberFocus } from './returnFocus.js'
-import { getActiveElement, isFocusable, listTabbable } from './tabbable.js'
+import { findTabbable, getActiveElement, isFocusable, listTabbable } from './tabbable.js'
 
 export type UseDialogFocusParameters = {
   overlayRef: RefObject<HTMLElement | null>
@@ -44,10 +44,11 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
     return () => {
       observer.disconnect()
-      leaving.current = fadeAway(overlay)
       release()
       unlock()
       restoreFocus(latest.current.returnFocus?.() ?? null)
+      // Last, because the search for the next focus lays out the page.
+      leaving.current = fadeAway(overlay)
     }
   }, [overlayRef, panelRef, scrollbar])
 
@@ -92,7 +93,7 @@ function focusFirst(panel: HTMLElement, parameters: UseDialogFocusParameters): v
   const wanted = [parameters.initialFocus?.current, heading].find(
     (element) => element && isFocusable(element),
   )
-  const element = wanted ?? listTabbable(panel)[0] ?? panel
+  const element = wanted ?? findTabbable(panel) ?? panel
   element.focus({ preventScroll: true })
 }
 
