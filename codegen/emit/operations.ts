@@ -32,7 +32,8 @@ function emitTag(service: Service, tag: string, checks: ReadonlyMap<string, stri
   const operations = service.operations.filter((operation) => fileOf(operation) === tag)
   const needs = createNeeds(new Set(operations.map(({ id }) => id)), checks)
   const { sample } = createSampler(service.schemas)
-  needs.type('../../support/client.js', 'Client')
+  if (operations.some(({ answer, stream }) => answer.kind !== 'blob' || stream))
+    needs.type('../../support/client.js', 'Client')
   const written = createWritten(service)
   const statements = operations.flatMap((given): Statement[] => {
     const operation = withWritten(given, written)
@@ -77,7 +78,7 @@ function emitIndex(service: Service): EmittedFile {
             `export { ${names.map((each) => `is${each}`).join(', ')} } from './validators.js'`,
           ]
         : []),
-      `export type { Ambient, Call, Client, ClientParameters, JsonCall, Proof, QueryStyle, RequestOptions } from '../support/client.js'`,
+      `export type { Ambient, BinaryClient, Call, Client, ClientParameters, JsonCall, Proof, QueryStyle, RequestOptions } from '../support/client.js'`,
       ...(reads ? [`export { type Refusal, type Refusals, readRefusal } from '../support/refusals.js'`] : []),
       ...(streams.some(({ format }) => format === 'events')
         ? [`export type { EventStream, EventStreamOptions, ServerEvent } from '../support/serverEvents.js'`]

@@ -195,6 +195,12 @@ describe('responses', () => {
     expect(await blob.text()).toBe('<svg/>')
   })
 
+  test('reads a response in another way', async () => {
+    const { client } = serve(new Response('meow', { headers: { 'content-type': 'text/cat' } }))
+    const read = ({ headers }: Response) => headers.get('content-type')
+    expect(await client.read(call, read)).toBe('text/cat')
+  })
+
   test('returns plain text unchanged', async () => {
     const { client } = serve(new Response('meow'))
     expect(await client.text(call)).toBe('meow')

@@ -88,10 +88,28 @@ export type Client = {
   /** For operations whose response may have no body. */
   optional<answer>(call: JsonCall<answer>, options?: RequestOptions): Promise<answer | undefined>
   blob(call: Call, options?: RequestOptions): Promise<Blob>
+  /** Reads the response with `read`, such as its bytes. */
+  read<answer>(
+    call: Call,
+    read: (response: Response) => answer | Promise<answer>,
+    options?: RequestOptions,
+  ): Promise<answer>
   text(call: Call, options?: RequestOptions): Promise<string>
   /** For operations whose response body is empty or ignored. */
   empty(call: Call, options?: RequestOptions): Promise<void>
 }
+
+/**
+ * What an operation with a binary response needs: a client, which answers with a Blob, or anything that reads the response in
+ * another way.
+ *
+ * @example
+ * const readBytes = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+ * const asBytes = (client: Client): BinaryClient<Uint8Array> => ({
+ *   blob: (call, options) => client.read(call, readBytes, options),
+ * })
+ */
+export type BinaryClient<answer> = { blob(call: Call, options?: RequestOptions): Promise<answer> }
 
 /** Creates a stateless client of one service. */
 export function createClient(parameters: ClientParameters): Client {
@@ -162,6 +180,7 @@ export function createClient(parameters: ClientParameters): Client {
       return text ? readJson(call, text) : undefined
     },
     blob: (call, options) => send(call, (response) => response.blob(), options),
+    read: send,
     text: sendForText,
     async empty(call, options) {
       await sendForText(call, options)

@@ -129,9 +129,9 @@ test('parses JSON whatever the content type, at every endpoint [BA-11]', async (
 
 test('fetches images of wallets and networks', async () => {
   const { walletService, world } = setUp()
-  const blob = await walletService.getImage({ kind: 'wallet', id: 'a', signal })
-  expect(blob.type).toBe('image/svg+xml')
-  expect(await blob.text()).toMatch(/^<svg/)
+  const { type, bytes } = await walletService.getImage({ kind: 'wallet', id: 'a', signal })
+  expect(type).toBe('image/svg+xml')
+  expect(new TextDecoder().decode(bytes)).toMatch(/^<svg/)
   await walletService.getImage({ kind: 'asset', id: 'b', signal })
   expect(world.services.requests.map(({ path }) => path)).toEqual([
     '/getWalletImage/a',

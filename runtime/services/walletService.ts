@@ -1,4 +1,4 @@
-import type { Client } from '#generated/support/client'
+import type { BinaryClient, Client } from '#generated/support/client'
 import {
   createWalletServiceClient,
   type GetWalletsParameters,
@@ -23,6 +23,13 @@ export type WalletListParameters = {
   readonly signal: AbortSignal
 }
 
+/** An image as it was received. */
+export type ImageFile = {
+  /** Its media type, such as `image/png`; empty if there is none. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
 /** What an image belongs to. */
 export type ImageKind = 'wallet' | 'asset'
 
@@ -31,7 +38,7 @@ export type WalletService = {
   getWallets(
     parameters: WalletListParameters,
   ): Promise<{ readonly data: readonly Wallet[]; readonly count: number }>
-  getImage(parameters: { kind: ImageKind; id: string; signal: AbortSignal }): Promise<Blob>
+  getImage(parameters: { kind: ImageKind; id: string; signal: AbortSignal }): Promise<ImageFile>
   /** For `createProjectService`. */
   readonly client: Client
 }
@@ -45,7 +52,10 @@ export function createWalletService(context: ServiceContext): WalletService {
     })
   const client = open({})
   // A page of wallets has as many images as a minute has requests.
-  const imageClient = open({ isFree: true })
+  const free = open({ isFree: true })
+  const imageClient: BinaryClient<ImageFile> = {
+    blob: (call, options) => free.read(call, readImage, options),
+  }
   const list = (ids: readonly string[] | undefined) => (ids?.length ? ids : undefined)
   const images = { wallet: getWalletImage, asset: getAssetImage }
 
@@ -67,6 +77,12 @@ export function createWalletService(context: ServiceContext): WalletService {
     },
     getImage: ({ kind, id, signal }) => images[kind](imageClient, { id }, { signal }),
   }
+}
+
+/** Not a Blob, which would go to the browser's main process and back. */
+async function readImage(response: Response): Promise<ImageFile> {
+  const [type = ''] = /^[\w.+/-]+/.exec(response.headers.get('content-type') ?? '') ?? []
+  return { type: type.toLowerCase(), bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
 /** The fields that Foyer reads, besides id and name. An `image_url` comes from the host only. */

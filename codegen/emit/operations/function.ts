@@ -36,19 +36,29 @@ function emitFunction(
 ): Statement {
   const { id } = operation
   needs.type('../../support/client.js', 'RequestOptions')
-  const parts = ['client: Client', printParameter(operation), 'options?: RequestOptions']
-  const asked = operation.answerBy ? `<asked extends keyof ${answersType(operation)}>` : ''
-  const result = `): Promise<${asked ? `${answersType(operation)}[asked]` : answerType(operation)}> {`
-  const flat = `export function ${id}${asked}(${parts.join(', ')}${result}`
+  const { client, generic, answer } = typesOf(operation, needs)
+  const parts = [`client: ${client}`, printParameter(operation), 'options?: RequestOptions']
+  const result = `): Promise<${answer}> {`
+  const flat = `export function ${id}${generic}(${parts.join(', ')}${result}`
   const head =
     flat.length <= width
       ? flat
-      : `export function ${id}${asked}(\n${parts.map((part) => `  ${part},\n`).join('')}${result}`
+      : `export function ${id}${generic}(\n${parts.map((part) => `  ${part},\n`).join('')}${result}`
   return {
     laidOut: `${printDoc([operationDoc(service, operation, sample)])}${head}
 ${destructure(operation)}${readAsked(operation)}${printSend(service, operation, needs)}
 }`,
   }
+}
+
+function typesOf(operation: Operation, needs: Needs): { client: string; generic: string; answer: string } {
+  if (operation.answer.kind === 'blob') {
+    needs.type('../../support/client.js', 'BinaryClient')
+    return { client: 'BinaryClient<answer>', generic: '<answer = Blob>', answer: 'answer' }
+  }
+  if (!operation.answerBy) return { client: 'Client', generic: '', answer: answerType(operation) }
+  const answers = answersType(operation)
+  return { client: 'Client', generic: `<asked extends keyof ${answers}>`, answer: `${answers}[asked]` }
 }
 
 function readAsked({ answerBy }: Operation): string {

@@ -5,7 +5,7 @@ import { withDeadline } from '../../core/withDeadline.js'
 import type { Clock } from '../../environment/environment.js'
 import type { Log } from '../../environment/log.js'
 import { limits } from '../../limits.js'
-import type { ImageKind, WalletService } from '../../services/walletService.js'
+import type { ImageFile, ImageKind, WalletService } from '../../services/walletService.js'
 import { encodeBase64 } from '../../utils/base64.js'
 
 /** Key of an image: `kind:id`, such as `wallet:2f1c…`. */
@@ -57,7 +57,6 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
 const late = () => new RequestTimeoutError({ timeoutMs: limits.imageTimeoutMs })
 
 /** Not a `blob:` URL, which has the origin of the page: an SVG that is opened in a tab would run its scripts there. */
-async function toDataUrl(blob: Blob): Promise<string | null> {
-  if (!blob.type.startsWith('image/')) return null
-  return `data:${blob.type};base64,${encodeBase64(new Uint8Array(await blob.arrayBuffer()))}`
+function toDataUrl({ type, bytes }: ImageFile): string | null {
+  return type.startsWith('image/') ? `data:${type};base64,${encodeBase64(bytes)}` : null
 }

@@ -17,6 +17,7 @@ export { isAnimal, isAnimalList, isBird, isCat, isWings } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

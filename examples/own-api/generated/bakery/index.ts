@@ -16,6 +16,7 @@ export { isBread, isBreadPage, isGrain, isNewOrder, isOrder, isSoldOut } from '.
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

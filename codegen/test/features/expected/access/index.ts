@@ -37,6 +37,7 @@ export {
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

@@ -17,6 +17,7 @@ export { isGetAnythingResponse, isGröße, is日本 } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

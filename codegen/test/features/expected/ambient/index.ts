@@ -16,6 +16,7 @@ export { isCountVisitBody, isQuote, isQuoteRequest } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

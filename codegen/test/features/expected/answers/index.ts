@@ -16,6 +16,7 @@ export { isAge, isAnswer, isFood, isQuestion } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

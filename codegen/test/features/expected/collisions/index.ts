@@ -17,6 +17,7 @@ export { isCollisionsReadonlyMap, isSimpleBody } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

@@ -49,6 +49,7 @@ export {
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

@@ -15,6 +15,7 @@ export { isJson, isTree, isValues } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

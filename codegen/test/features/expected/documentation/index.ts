@@ -15,6 +15,7 @@ export { isThing } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

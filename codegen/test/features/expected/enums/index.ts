@@ -15,6 +15,7 @@ export { isColor, isNewValue, isSize, isValues } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

@@ -15,6 +15,7 @@ export { isNamesError, isNamesIssue, isZooKeeper } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

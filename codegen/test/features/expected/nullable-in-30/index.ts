@@ -15,6 +15,7 @@ export { isOther, isValues } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

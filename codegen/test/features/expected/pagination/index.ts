@@ -16,6 +16,7 @@ export { isAnimal, isListAnimalsResponse, isListKeepersResponse } from './valida
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

@@ -18,6 +18,7 @@ export { isSize } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

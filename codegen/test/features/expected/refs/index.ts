@@ -23,6 +23,7 @@ export {
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

@@ -15,6 +15,7 @@ export * from './operations/cookies.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

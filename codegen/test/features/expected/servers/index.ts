@@ -11,6 +11,7 @@ export * from './operations/animals.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

@@ -44,6 +44,7 @@ export {
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

@@ -15,6 +15,7 @@ export { isPet, isPets, isPetstoreError } from './validators.js'
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,

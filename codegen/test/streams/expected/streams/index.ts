@@ -45,6 +45,7 @@ export {
 
 export type {
   Ambient,
+  BinaryClient,
   Call,
   Client,
   ClientParameters,
