@@ -71,6 +71,7 @@ const taken = new Set([
   ...['AsyncGenerator', 'Boolean', 'Page', 'Refusals', 'Scheme', 'TSchema', 'TUnsafe', 'Writable'],
   ...[
     'Ambient',
+    'BinaryClient',
     'BasicCredentials',
     'Call',
     'ClientParameters',

@@ -517,25 +517,48 @@ test('an element pressed while the panel resizes stays in place', async () => {
   expect(top()).toBeLessThan(atPress - 20)
 })
 
-/** A dialog with two buttons, and a pointer that presses and releases as in a browser. */
+/** A dialog with buttons, and a pointer that presses and releases as in a browser. */
 async function renderPressed() {
   const clicked: string[] = []
   const close = vi.fn()
-  const { find } = await renderInShadow(
-    <TestDialog onClose={close}>
-      {['first', 'second'].map((name) => (
-        <Button key={name} data-testid={name} onClick={({ detail }) => clicked.push(`${name} ${detail}`)}>
-          {name}
+  const { find, rerender } = await renderInShadow(<Buttons isWhole />)
+  function Buttons({ isWhole }: { isWhole: boolean }) {
+    return (
+      <TestDialog onClose={close}>
+        {['first', 'second'].map((name) => (
+          <Button key={name} data-testid={name} onClick={({ detail }) => clicked.push(`${name} ${detail}`)}>
+            {name}
+          </Button>
+        ))}
+        {isWhole && (
+          <Button data-testid="leaving" onClick={() => clicked.push('leaving')}>
+            Leaving
+          </Button>
+        )}
+        <Button data-testid="guarded" data-steady onClick={() => clicked.push('guarded')}>
+          Guarded
         </Button>
-      ))}
-    </TestDialog>,
-  )
-  const at = { bubbles: true, composed: true, cancelable: true, clientX: 100, clientY: 100 }
-  const press = (selector: string) => find(selector).dispatchEvent(new PointerEvent('pointerdown', at))
-  /** The click reaches the parent of what was pressed and what is under the pointer now. */
+        <input type="checkbox" data-testid="box" />
+      </TestDialog>
+    )
+  }
+  let at = { left: 0, top: 0 }
+  const place = (away = 0) => ({
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    clientX: at.left + 5 - away,
+    clientY: at.top + 5,
+  })
+  const press = (selector: string) => {
+    const element = find(selector)
+    at = (element.closest('button') ?? element).getBoundingClientRect()
+    element.dispatchEvent(new PointerEvent('pointerdown', place()))
+  }
+  /** The click reaches what is there now; if that is not what was pressed, in a mouse's case the parent of both. */
   const release = (selector: string, away = 0) =>
-    find(selector).dispatchEvent(new MouseEvent('click', { ...at, detail: 1, clientX: 100 + away }))
-  return { clicked, close, find, press, release }
+    find(selector).dispatchEvent(new MouseEvent('click', { ...place(away), detail: 1 }))
+  return { clicked, close, find, press, release, removeLeaving: () => rerender(<Buttons isWhole={false} />) }
 }
 
 test.each(['.foyer-dialog-content', '.foyer-dialog', '.foyer-overlay'])(
@@ -543,7 +566,7 @@ test.each(['.foyer-dialog-content', '.foyer-dialog', '.foyer-overlay'])(
   async (reached) => {
     const { clicked, close, press, release } = await renderPressed()
     press('[data-testid=second] > *')
-    release(reached, 5)
+    release(reached, 4)
     expect(clicked).toEqual(['second 1'])
     release(reached)
     expect(clicked).toEqual(['second 1'])
@@ -554,15 +577,38 @@ test.each(['.foyer-dialog-content', '.foyer-dialog', '.foyer-overlay'])(
   },
 )
 
-test('a pointer that leaves the pressed button clicks nothing', async () => {
+test('what lies under the pointer after a pressed button has moved is not used', async () => {
+  const { clicked, find, press, release } = await renderPressed()
+  press('[data-testid=second]')
+  release('[data-testid=box]')
+  expect(clicked).toEqual(['second 1'])
+  expect(find('[data-testid=box]')).toHaveProperty('checked', false)
+})
+
+test('a pointer that leaves the place of the pressed button clicks nothing', async () => {
   const { clicked, press, release, find } = await renderPressed()
   press('[data-testid=second]')
-  release('.foyer-dialog-content', 12)
+  release('.foyer-dialog-content', 6)
   release('.foyer-dialog-content')
   press('[data-testid=second]')
   find('[data-testid=first]').focus()
   await userEvent.keyboard('{Enter}')
   expect(clicked).toEqual(['first 0'])
+})
+
+test('a button that is gone before the release leaves the click to what is there now', async () => {
+  const { clicked, press, release, removeLeaving } = await renderPressed()
+  press('[data-testid=leaving]')
+  await removeLeaving()
+  release('[data-testid=first]')
+  expect(clicked).toEqual(['first 1'])
+})
+
+test('a button that leads to a signature must be under the pointer until the release', async () => {
+  const { clicked, press, release } = await renderPressed()
+  press('[data-testid=guarded]')
+  release('.foyer-dialog-content')
+  expect(clicked).toEqual([])
 })
 
 test('is 360 pixels wide on a large screen and a bottom sheet on a small one [NAV-14]', async () => {

@@ -11,9 +11,8 @@ export function rememberFocus(document: Document): (successor?: Element | null) 
   const places = listPlaces(opener)
   return (successor) => {
     const tryAll = () => {
-      const next = [opener, successor ?? null, ...findNear(places)].find(
-        (element) => element && isUsable(element),
-      )
+      const known = [opener, successor].find((element) => element && isUsable(element))
+      const next = known ?? findNear(places)
       if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true })
     }
     if (opener === document.body || !opener) return
@@ -50,13 +49,14 @@ function listPlaces(element: Element | null): Place[] {
 }
 
 /** The element now in its place, or else the first control around it. */
-function* findNear(places: readonly Place[]): Generator<Element | undefined> {
+function findNear(places: readonly Place[]): Element | undefined {
   for (const { element, index } of places) {
     if (!element.isConnected) continue
     const successor = element.children[index]
-    if (successor) yield findTabbable(successor)
-    yield findTabbable(element)
+    const next = (successor && findTabbable(successor)) ?? findTabbable(element)
+    if (next) return next
   }
+  return undefined
 }
 
 function isUsable(element: Element): boolean {

@@ -1,8 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** Farther than this, in pixels, a pointer has left what it pressed, as one that changes its mind does. */
-const restPx = 8
-
 export type UsePressReturnType = {
   /** What the element gets that contains everything to press. */
   readonly handlers: {
@@ -13,31 +10,42 @@ export type UsePressReturnType = {
   readonly beganOn: (element: EventTarget) => boolean
 }
 
+/** A pressed button or link, and where it was. */
+type Pressed = { readonly control: Element; readonly place: DOMRect }
+
 /**
- * Follows presses. The click goes to the control that was pressed, even if it has moved away from under a resting
+ * Follows presses. The click goes to the button or link that was pressed, even if it has moved away from under a resting
  * pointer, as it does when a list above it arrives: browsers give that click to the parent of both places.
  */
 export function usePress(): UsePressReturnType {
-  const began = useRef<PointerEvent>(undefined)
-  const control = useRef<Element>(undefined)
+  const target = useRef<EventTarget>(undefined)
+  const pressed = useRef<Pressed>(undefined)
   return {
     handlers: {
       onPointerDown(event) {
-        began.current = event
-        control.current = (event.target instanceof Element && event.target.closest('a, button')) || undefined
+        target.current = event.target
+        const control = event.target instanceof Element && event.target.closest(redirected)
+        pressed.current = control ? { control, place: control.getBoundingClientRect() } : undefined
       },
       onClickCapture(event) {
-        const { current: from } = began
-        const { current: pressed } = control
-        control.current = undefined
-        if (!from || !pressed || event.detail === 0) return // keys press what has the focus
-        const isInside = event.target instanceof Node && pressed.contains(event.target)
-        const distance = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY)
-        if (isInside || distance > restPx) return
+        const { control, place } = pressed.current ?? {}
+        pressed.current = undefined
+        // Keys press what has the focus.
+        if (!place || !control?.isConnected || event.detail === 0) return
+        const isInside = event.target instanceof Node && control.contains(event.target)
+        if (isInside || !isWithin(place, event)) return
         event.stopPropagation()
-        pressed.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
+        event.preventDefault()
+        control.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
       },
     },
-    beganOn: (element) => began.current?.target === element,
+    beganOn: (element) => target.current === element,
   }
+}
+
+/** A button that leads to a signature or payment is not: it must be under the pointer to the end. */
+const redirected = 'a:not([data-steady]), button:not([data-steady])'
+
+function isWithin({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 }

@@ -10,10 +10,11 @@ export * from './client.js'
 export * from './operations/deep.js'
 export * from './operations/simple.js'
 export * from './operations/cookies.js'
+export * from './operations/pictures.js'
 
-export type { CollisionsReadonlyMap, SimpleBody } from './types.js'
+export type { CollisionsBinaryClient, CollisionsReadonlyMap, SimpleBody } from './types.js'
 
-export { isCollisionsReadonlyMap, isSimpleBody } from './validators.js'
+export { isCollisionsBinaryClient, isCollisionsReadonlyMap, isSimpleBody } from './validators.js'
 
 export type {
   Ambient,

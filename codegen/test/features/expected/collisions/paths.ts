@@ -8,3 +8,9 @@ export const simplePath = '/simple'
 
 /** Path of `cookies`. */
 export const cookiesPath = '/cookies'
+
+/** Path of `readClient`. */
+export const readClientPath = '/client'
+
+/** Path of `picture`. */
+export const picturePath = '/picture'

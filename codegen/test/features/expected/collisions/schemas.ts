@@ -18,6 +18,9 @@ const definitions: { readonly [name: string]: TSchema } = {
       kind: Type.Literal('b'),
     }),
   ]),
+  CollisionsBinaryClient: Type.Object({
+    id: Type.String(),
+  }),
   SimpleBody: Type.Object(
     {
       a: Type.Optional(Type.String()),
@@ -30,6 +33,10 @@ const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
 export const CollisionsReadonlyMap: TUnsafe<types.CollisionsReadonlyMap> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CollisionsReadonlyMap'),
+)
+
+export const CollisionsBinaryClient: TUnsafe<types.CollisionsBinaryClient> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CollisionsBinaryClient'),
 )
 
 /** Request body of {@link simple}. */

@@ -2,6 +2,10 @@
 
 export type CollisionsReadonlyMap = { kind: 'a' } | { kind: 'b' }
 
+export interface CollisionsBinaryClient {
+  id: string
+}
+
 /** Request body of {@link simple}. */
 export interface SimpleBody {
   a?: string | undefined
