@@ -71,8 +71,8 @@ const taken = new Set([
   ...['AsyncGenerator', 'Boolean', 'Page', 'Refusals', 'Scheme', 'TSchema', 'TUnsafe', 'Writable'],
   ...[
     'Ambient',
-    'BinaryClient',
     'BasicCredentials',
+    'BinaryClient',
     'Call',
     'ClientParameters',
     'JsonCall',
