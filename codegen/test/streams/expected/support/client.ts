@@ -90,7 +90,7 @@ export type Client = {
   /** For operations whose response may have no body. */
   optional<answer>(call: JsonCall<answer>, options?: RequestOptions): Promise<answer | undefined>
   blob(call: Call, options?: RequestOptions): Promise<Blob>
-  /** Reads the response with `read`, such as its bytes. */
+  /** Reads the response with `read`, such as its bytes. What `read` throws is the cause of a ServiceUnreachableError. */
   read<answer>(
     call: Call,
     read: (response: Response) => answer | Promise<answer>,
