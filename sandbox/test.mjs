@@ -39,7 +39,6 @@ const parts = {
   'docs:check': { script: 'docs:check' },
   knip: { script: 'knip' },
   requirements: { script: 'requirements' },
-  size: { script: 'size' },
   unit: { script: 'test:unit', ...vitest('unit') },
   browser: { script: 'test:browser', browser: 'chromium', ...vitest('browser') },
   e2e: { script: 'test:e2e', browser: 'chromium', ...playwright('e2e', worlds) },

@@ -19,13 +19,12 @@ export function printSupport(
   )
   // Standalone clients choose how to send requests; the others come with a product that decides that.
   if (!model.errors && model.services.length > 0) wanted.push('middleware.ts', 'retry.ts')
-  const hasStreams = wanted.some((name) => ['jsonLines.ts', 'serverEvents.ts'].includes(name))
   for (const name of wanted) {
     const template = templates.get(name)
     if (template === undefined || linked.has(name)) continue
     // With a catalog, imports point to the generated errors instead of the templates.
     if (model.errors && name in standIns) continue
-    const used = keepPart(keepPart(template, 'stream', hasStreams), 'standalone', !model.errors)
+    const used = keepPart(template, 'standalone', !model.errors)
     const text = model.errors ? linkErrors(used) : standAlone(used)
     linked.set(name, text)
     wanted.push(...importsOf(model.errors ? text : template, /^(?:import|export|\}) .*'\.\/([\w.]+)\.js'$/gm))

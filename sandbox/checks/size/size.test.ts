@@ -36,6 +36,10 @@ describe('the current build', () => {
     expect(judgeSizes(measured, new Map())).toEqual([])
   })
 
+  test('is as large as the README says, or `npm run size -- --write` updates it', () => {
+    expect(findOutdated(readFileSync('README.md', 'utf8'), measured.sizes)).toEqual([])
+  })
+
   test.each(readBlocks('README.md', readFileSync('README.md', 'utf8')))(
     'is within the budget of the first load with the code of "$title" in the README, and loads no chain library with it',
     ({ title }) => {

@@ -71,14 +71,14 @@ export async function* readText(
   }
 }
 
-/** Sends the request of a stream. */
+/** Sends the request of a stream. The timeout ends when the response begins. */
 export function openStream(
   client: Client,
   call: Call,
   { timeoutMs }: StreamOptions,
   signal: AbortSignal,
 ): Promise<Response> {
-  return client.open(call, { timeoutMs, signal })
+  return client.read(call, (response) => response, { timeoutMs, signal })
 }
 
 /** Where a stream comes from, and how long its parts may be. */

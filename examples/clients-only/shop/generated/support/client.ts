@@ -99,8 +99,6 @@ export type Client = {
   text(call: Call, options?: RequestOptions): Promise<string>
   /** For operations whose response body is empty or ignored. */
   empty(call: Call, options?: RequestOptions): Promise<void>
-  /** For operations that respond with a stream. The timeout ends when the response begins. */
-  open(call: Call, options?: RequestOptions): Promise<Response>
 }
 
 /**
@@ -190,7 +188,6 @@ export function createClient(parameters: ClientParameters): Client {
     async empty(call, options) {
       await sendForText(call, options)
     },
-    open: (call, options) => send(call, (response) => response, options),
   }
 }
 
