@@ -18,7 +18,7 @@ import { installOwn } from './installOwn.js'
 const examples = join(import.meta.dirname, '../../examples')
 const root = join(examples, 'react-vite')
 const shared = process.env.FOYER_TEST_OUTPUT && join(process.env.FOYER_TEST_OUTPUT, 'pages')
-const outDir = shared ?? mkdtempSync(join(tmpdir(), 'foyer-demo-'))
+const outDir = shared || mkdtempSync(join(tmpdir(), 'foyer-demo-'))
 const closing: (() => unknown)[] = []
 // Vite's server ends the process on SIGTERM, perhaps before `close` has.
 if (!shared) process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))

@@ -7,6 +7,7 @@ export function AccountSkeleton() {
       <SkeletonRow />
       <SkeletonRow />
       <SkeletonRow />
+      <SkeletonRow />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { css } from '../../theme/css.js'
 
 export const accountTabsCss = css`
-  .foyer-assets { display: flex; flex-direction: column; gap: 8px; min-inline-size: 0; min-block-size: 180px; }
+  .foyer-assets { display: flex; flex-direction: column; gap: 8px; min-inline-size: 0; }
   .foyer-assets .foyer-row { padding-inline: 6px 8px; }
   .foyer-assets > .foyer-button { margin-block-start: 4px; }
   .foyer-assets .foyer-empty { padding-block: 20px 12px; }
