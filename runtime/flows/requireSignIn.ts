@@ -1,6 +1,7 @@
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { asksToSignIn } from '../selectors/asksToSignIn.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** A new connection, account or network → ask for a sign-in unless a session exists. */
@@ -22,7 +23,8 @@ export function requireSignIn({ config, listen, load, report, state, verbs, watc
   const stops = [
     listen('connection.connected', ({ namespace, restored }) => {
       const isNew = !restored && namespace === activeNamespace(state.network)
-      run((signIn) => (isNew ? signIn.welcome() : signIn.check()))
+      const from = state.router.isOpen ? visibleRoute(state.router).name : undefined
+      run((signIn) => (isNew ? signIn.welcome(from) : signIn.check()))
     }),
     listen('account.changed', check),
     listen('network.changed', check),

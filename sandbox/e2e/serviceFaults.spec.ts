@@ -8,6 +8,7 @@ import {
   expect,
   expectClosed,
   expectStatus,
+  expectView,
   injectedWallet,
   openAccount,
   openConnect,
@@ -209,4 +210,22 @@ test('after code that could not be fetched, the next press opens the modal with 
   await openConnect(page)
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
   await expect.poll(() => page.evaluate('foyer.features.state.source')).toBe('remote')
+})
+
+test('a modal that must stay open is fetched again with the next opening', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|dynamically imported module/)
+  await page.goto('/?sign-in=required')
+  await openConnect(page)
+  await injectedWallet(page).click()
+  await expectView(page, 'SIWXSignMessage')
+  const code = /\/ModalRoot-[^/]+\.js/
+  await page.route(code, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByTestId('demo-events')).toContainText('error.reported')
+  await expect.poll(() => page.evaluate('foyer.router.state.isOpen')).toBe(true)
+
+  await page.unroute(code)
+  // Not by a press, because the modal may already be there.
+  await page.evaluate('foyer.open()')
+  await expectView(page, 'SIWXSignMessage')
 })

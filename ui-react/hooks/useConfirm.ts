@@ -49,6 +49,7 @@ export function useConfirm(action: () => void): UseConfirmReturnType {
 
   const decide = () => {
     if (latest.current.sight === 'seen') current.current()
+    else if (latest.current.sight === 'away') target?.scrollIntoView({ block: 'nearest' })
     else foyer.report(new ActionNotVisibleError(), { isShown: true })
   }
   const onClick = async (event: MouseEvent) => {

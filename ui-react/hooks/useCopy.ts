@@ -18,17 +18,20 @@ export type UseCopyReturnType = {
 /** Copies `value` and shows the toast `done`. Reports a clipboard that refuses or does not respond. */
 export function useCopy(value: string, done: keyof typeof modalWords): UseCopyReturnType {
   const foyer = useInside()
-  const [copiedAt, setCopiedAt] = useState<object>()
-  const isLongAgo = useHasPassed(limits.copyTimeoutMs, copiedAt)
-  const copied = copiedAt !== undefined && !isLongAgo
+  const [last, setLast] = useState<{ readonly value: string }>()
+  const isLongAgo = useHasPassed(limits.copyTimeoutMs, last)
+  const copied = last?.value === value && !isLongAgo
+  const [tried, setTried] = useState<string>()
 
   const { run, error } = useAction(async () => {
     if (copied) return
+    setTried(value)
     await copyInTime(foyer.environment, value)
-    setCopiedAt({})
+    setLast({ value })
     foyer.toast.show({ variant: 'success', text: done })
   })
-  return { run, copied, error }
+  // What happened to another value says nothing of this one.
+  return { run, copied, error: tried === value ? error : undefined }
 }
 
 /** Rejects on timeout too: some clipboards never respond once the page has lost focus. */

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FoyerError } from '#generated/support/FoyerError'
 import { toFoyerError } from '#runtime/internal'
-import { useAnnounce } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
+import { useSpokenProblem } from './useSpokenProblem.js'
 
 export type UseShownErrorOptions = {
   errorText: (error: FoyerError) => string
@@ -13,13 +13,8 @@ export type UseShownErrorOptions = {
 /** Runs actions whose error the view shows itself, where it belongs, instead of in a toast. */
 export function useShownError({ errorText, onError }: UseShownErrorOptions) {
   const foyer = useInside()
-  const announce = useAnnounce()
   const [error, setError] = useState<FoyerError>()
-  const message = error && errorText(error)
-  // The text of an error may still be on its way, as may the visitor's language.
-  useEffect(() => {
-    if (error && message) announce(message, 'assertive')
-  }, [error, message, announce])
+  useSpokenProblem(error && errorText(error), error)
   const clear = () => setError(undefined)
   const run = async (action: () => Promise<unknown>) => {
     clear()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchSight } from './watchSight.js'
 
 const visible = Object.getOwnPropertyDescriptor(IntersectionObserverEntry.prototype, 'isVisible')
@@ -15,6 +15,22 @@ function sightBelow(parent?: object) {
   watchSight(document.body, seen)
   return seen.mock.calls
 }
+
+test('what is scrolled out of view is away, not covered', async () => {
+  const box = document.createElement('div')
+  box.style.cssText = 'block-size: 100px; overflow: auto'
+  const target = document.createElement('button')
+  target.style.marginBlockStart = '300px'
+  box.append(target)
+  document.body.append(box)
+  onTestFinished(() => box.remove())
+  const seen: string[] = []
+  onTestFinished(watchSight(target, (sight) => seen.push(sight)))
+  await expect.poll(() => seen).toEqual(['away'])
+  target.scrollIntoView()
+  // Chromium counts the frame of these tests as covered.
+  await expect.poll(() => seen).toEqual(['away', 'hidden'])
+})
 
 test('where the browser cannot tell what is covered, trusts only pages that no other site frames', () => {
   const { top } = window

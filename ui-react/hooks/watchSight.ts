@@ -1,4 +1,5 @@
-export type Sight = 'seen' | 'hidden'
+/** `away` is scrolled out of view, or clipped. */
+export type Sight = 'seen' | 'hidden' | 'away'
 
 /**
  * Reports whether the visitor sees an element, initially and on every change. Seen means: not covered,
@@ -16,7 +17,8 @@ export function watchSight(element: Element, onChange: (sight: Sight) => void): 
   const options = { threshold: 0.9, trackVisibility: true, delay: 100 }
   const observer = new IntersectionObserver((entries) => {
     const last = entries.at(-1)
-    onChange(last && 'isVisible' in last && last.isVisible === true ? 'seen' : 'hidden')
+    if (!last?.isIntersecting) onChange('away')
+    else onChange('isVisible' in last && last.isVisible === true ? 'seen' : 'hidden')
   }, options)
   observer.observe(element)
   return () => observer.disconnect()

@@ -72,8 +72,9 @@ function mount(page: Mount): () => void {
     addMount(page),
     foyer.events.on('intent.shown', load),
     foyer.router.subscribe(
-      ({ isOpen }) => isOpen,
-      (isOpen) => isOpen && load(),
+      // Each opening has a history of its own, also while the modal must stay open, as for a sign-in.
+      ({ isOpen, history }) => isOpen && history,
+      (opened) => opened && load(),
     ),
     foyer.start(),
   ]

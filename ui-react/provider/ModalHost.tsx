@@ -10,7 +10,7 @@ import { useInside } from './FoyerContext.js'
  */
 export function ModalHost({ views }: { views?: HostViews | undefined }) {
   const foyer = useInside()
-  const { isOpen } = useFeature('router').value
+  const { isOpen, history } = useFeature('router').value
   const [isWanted, setWanted] = useState(foyer.hasIntent)
   // The page places an embedded modal itself.
   const load = (isWanted || isOpen) && !foyer.config.embedded ? loadModal : undefined
@@ -21,9 +21,10 @@ export function ModalHost({ views }: { views?: HostViews | undefined }) {
     foyer.whenIdle(want)
     return foyer.events.on('intent.shown', want)
   }, [foyer])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also while it must stay open, as for a sign-in
   useEffect(() => {
     if (isOpen) retry()
-  }, [isOpen, retry])
+  }, [isOpen, history, retry])
   useEffect(() => {
     if (hasFailed) foyer.close()
   }, [foyer, hasFailed])

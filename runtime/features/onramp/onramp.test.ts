@@ -487,6 +487,32 @@ describe('the window', () => {
     })
   })
 
+  test('is followed on after a declined card, because the visitor can pay with another one in the same window', async () => {
+    const { onramp, services, clock } = await setUp()
+    const purchase = (index: number, status: 'FAILED' | 'SUCCESS') =>
+      createTestTransaction(index, { operationType: 'buy', status: `ONRAMP_TRANSACTION_STATUS_${status}` })
+    await onramp.buy({ provider: 'coinbase' })
+    services.purchases = [purchase(1, 'FAILED')]
+    await clock.advance(limits.purchasePollMs)
+    expect(onramp.state.purchase?.status).toBe('declined')
+    services.purchases = [purchase(1, 'FAILED'), purchase(2, 'SUCCESS')]
+    await clock.advance(limits.purchasePollMs)
+    expect(onramp.state.purchase).toMatchObject({ status: 'done', bought: { symbol: 'USDC' } })
+  })
+
+  test('that is over is forgotten when the next one is refused', async () => {
+    const { onramp, popup, clock } = await setUp()
+    await onramp.buy({ provider: 'coinbase' })
+    popup.leave()
+    await clock.advance(limits.purchaseWindowPollMs)
+    expect(onramp.state.purchase?.status).toBe('closed')
+    await onramp.setAmount('1')
+    await expect(onramp.buy({ provider: 'coinbase' })).rejects.toMatchObject({
+      code: 'PURCHASE_AMOUNT_OUT_OF_RANGE',
+    })
+    expect(onramp.state.purchase).toBeUndefined()
+  })
+
   test('continues while a purchase is in an unknown state, and shows no invalid amount', async () => {
     const { onramp, services, clock } = await setUp()
     await onramp.buy({ provider: 'coinbase' })

@@ -178,7 +178,10 @@ export function createOnramp(context: FeatureContext) {
           const provider = state.providers.find((each) => each.name === name)
           if (!provider) throw new PurchaseNotOfferedError({ provider: name })
           const error = name === 'coinbase' ? amountError() : undefined
-          if (error) throw error
+          if (error) {
+            purchase.forget()
+            throw error
+          }
           await purchase.start(name, to)
         },
       }

@@ -13,7 +13,7 @@ import { cleanName } from '../../utils/text.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { coinbaseRequest, meldLink, requireProviderLink } from './providers.js'
-import type { OnrampProviderName, OnrampState } from './types.js'
+import type { OnrampProviderName, OnrampState, Purchase } from './types.js'
 
 export type CreatePurchaseParameters = {
   readonly state: Pick<OnrampState, 'amount' | 'price' | 'purchase' | 'purchaseCurrency'>
@@ -99,11 +99,13 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
         log.debug('The purchases could not be read.', error)
         return []
       })
-      const bought = listed.find(({ id }) => !earlier.has(id))
-      const status = bought && statuses.get(bought.metadata.status)
+      const fresh = listed.filter(({ id }) => !earlier.has(id))
+      const bought = fresh.find((each) => statusOf(each) === 'done') ?? fresh[0]
+      const status = bought && statusOf(bought)
       if (!status) continue
       state.purchase = { ...about, status, ...(status === 'done' && { bought: readAmount(bought) }) }
-      if (status === 'processing') continue
+      // After a declined card, the visitor may pay with another one in the same window.
+      if (status !== 'done') continue
       refresh(started)
       return
     }
@@ -154,11 +156,20 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
 
   return {
     leave,
+    /** Forgets a purchase that is over. */
+    forget() {
+      if (state.purchase && !isUnderWay(state.purchase)) leave()
+    },
     /** Opens the window in the task of the call. */
     start(provider: OnrampProviderName, { account, network }: Receiver): Promise<void> {
       const { purchase } = state
-      const isOpen = purchase?.status === 'opening' || purchase?.status === 'open'
-      if (current && isOpen && purchase.provider === provider && !current.started.popup?.isClosed())
+      if (
+        current &&
+        purchase &&
+        isUnderWay(purchase) &&
+        purchase.provider === provider &&
+        !current.started.popup?.isClosed()
+      )
         return current.opened
       leave()
       scope = new AbortController()
@@ -181,6 +192,11 @@ export function chainOf({ caipNetworkId }: Network): string {
   return caipNetworkId.split(':')[1] ?? ''
 }
 
+function isUnderWay({ status }: Purchase): boolean {
+  return status === 'opening' || status === 'open'
+}
+
+const statusOf = ({ metadata }: Transaction) => statuses.get(metadata.status)
 const statuses = new Map<string, 'processing' | 'done' | 'declined'>([
   ['ONRAMP_TRANSACTION_STATUS_CREATED', 'processing'],
   ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'processing'],

@@ -24,7 +24,8 @@ export const pay = defineFeature({
           context.watch(
             'router',
             (router) => visibleRoute(router).name,
-            (name) => name === 'Pay' && verbs.choose(),
+            // A sign-in leads back to a payment that is under way.
+            (name, previous) => name === 'Pay' && previous !== signInView && verbs.choose(),
           ),
         ]
         return () => {
@@ -36,8 +37,10 @@ export const pay = defineFeature({
   },
 })
 
-/** Where the modal is. A sign-in that a payment needs leads back to it. */
+const signInView = 'SIWXSignMessage'
+
+/** Where the modal is. A sign-in that a payment needs leads back to it, also from what an embedded wallet asks over it. */
 function placeOf(router: FeatureContext['state']['router']): 'payment' | 'signIn' | 'elsewhere' {
   if (isPayShown(router)) return 'payment'
-  return router.isOpen && visibleRoute(router).name === 'SIWXSignMessage' ? 'signIn' : 'elsewhere'
+  return router.isOpen && router.history.some(({ name }) => name === signInView) ? 'signIn' : 'elsewhere'
 }

@@ -270,6 +270,17 @@ describe('a payment from the wallet', () => {
       expect(await result).toMatchObject({ status: 'success' })
     })
 
+    test('goes on also where an embedded wallet asks in a view of its own', async () => {
+      const { foyer, pay, result, shown, signIn } = await connectToPay()
+      foyer.router.push({ name: 'ApproveTransaction' })
+      await settle()
+      await signIn.sign()
+      expect(shown()).toEqual(['Pay'])
+      await pay.review()
+      await pay.submit()
+      expect(await result).toMatchObject({ status: 'success' })
+    })
+
     test('goes on without it, or ends where the wallet must sign', async () => {
       const { pay, result, shown, signIn } = await connectToPay()
       await signIn.cancel()
@@ -338,6 +349,21 @@ describe('a payment from the wallet', () => {
     expect(await result).toMatchObject({ status: 'error', error: { code: 'PAYMENT_FAILED' } })
   })
 
+  test('that the wallet never answers is pending, and is not made again', async () => {
+    const { world, pay, open, asked } = await setUp()
+    const { result } = await open()
+    await pay.review()
+    world.wallet.hangNext('send')
+    const submitted = pay.submit()
+    await settle()
+    await world.clock.advance(limits.visitorTimeoutMs)
+    expect(await submitted).toMatchObject({ status: 'pending' })
+    expect(await result).toMatchObject({ status: 'pending' })
+    await expect(pay.review()).rejects.toMatchObject({ code: 'NO_PAYMENT' })
+    await expect(pay.submit()).rejects.toMatchObject({ code: 'NO_PAYMENT' })
+    expect(asked()).toHaveLength(1)
+  })
+
   test('left while the wallet asks is pending; its late answer is still counted', async () => {
     const { foyer, world, pay, open } = await setUp()
     const { result } = await open()
@@ -354,6 +380,21 @@ describe('a payment from the wallet', () => {
 })
 
 describe('a payment from an exchange', () => {
+  test('is still followed after a sign-in', async () => {
+    const { foyer, pay } = await setUp()
+    await pay.request(wanted)
+    await pay.loadExchanges()
+    foyer.open({ name: 'Pay' })
+    void pay.payFromExchange('binance').catch(() => {})
+    foyer.router.push({ name: 'PayLoading' })
+    await settle()
+    foyer.open({ name: 'SIWXSignMessage' })
+    await settle()
+    foyer.open({ name: 'Pay' })
+    await settle()
+    expect(pay.state.progress).toMatchObject({ status: 'exchange', window: 'open' })
+  })
+
   test('opens its page in the click and is made once the exchange says so', async () => {
     const { world, pay, open, rpc, poll } = await setUp()
     const { result } = await open()

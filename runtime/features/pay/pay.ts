@@ -178,6 +178,8 @@ export function createPay(context: FeatureContext) {
           return await confirm(transfer, await askWallet())
         } catch (thrown) {
           const error = toFoyerError(thrown)
+          if (isError(error, 'WALLET_NOT_RESPONDING') && error.data.method === transfer.request.method)
+            return end({ status: 'pending', paymentId })
           if (!signal.aborted) fail(paymentId, error)
           throw error
         }

@@ -248,6 +248,49 @@ test.each(['fails', 'is silent'])(
   },
 )
 
+test('optional sign-in whose session check fails closes, and is checked again at the next event', async () => {
+  const { siwx, noted } = createNotedSiwx({ isRequired: false })
+  const { foyer, world } = await createTestFoyer({ siwx })
+  const isOpen = () => foyer.router.state.isOpen
+  noted.fail = 'getSessions'
+  foyer.open()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  expect(isOpen()).toBe(false)
+  expect(status({ foyer })).toBe('connected')
+
+  noted.fail = undefined
+  world.wallet.switchChain('eip155:8453')
+  await settle()
+  expect(foyer.router.state.history).toEqual([{ name: 'SIWXSignMessage' }])
+  noted.fail = 'getSessions'
+  world.wallet.switchChain('eip155:1')
+  await settle()
+  expect(isOpen()).toBe(false)
+  expect(status({ foyer })).toBe('connected')
+})
+
+test.each(['finds a session', 'fails'])(
+  'a late session check that %s closes nothing that the visitor has opened since',
+  async (outcome) => {
+    const { siwx, noted } = createNotedSiwx({ isRequired: false })
+    const before = await createTestFoyer({ siwx, connected: true })
+    await (await before.foyer.load('signIn')).sign()
+    before.foyer.destroy()
+    const { foyer } = await createTestFoyer({ siwx })
+    noted.hold = 'getSessions'
+    foyer.open({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } })
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    foyer.open({ name: 'WalletSend' })
+    if (outcome === 'fails') noted.fail = 'getSessions'
+    noted.letGo()
+    await settle()
+    expect(noted.kept).toHaveLength(1)
+    expect(foyer.router.state).toMatchObject({ isOpen: true, history: [{ name: 'WalletSend' }] })
+  },
+)
+
 test('reports a failed disconnect after a failed session check [G1]', async () => {
   const { siwx, noted } = createNotedSiwx()
   const { foyer, world } = await createTestFoyer({ siwx, families: ['eip155', 'bip122'], connected: true })
@@ -350,11 +393,12 @@ test('asks again for another network or account, but not for one that has signed
   expect(heldRoute({ signIn: signIn.state })).toBeUndefined()
 })
 
-test('does not ask on an unsupported chain', async () => {
+test('does not ask on an unsupported chain, where the visitor chooses another first', async () => {
   const { world, shown, signIn } = await setUp()
   world.wallet.switchChain('eip155:10')
   await settle()
   expect(signIn.state.status).toBe('idle')
+  expect(shown()).toBe('UnsupportedChain')
   world.wallet.switchChain('eip155:8453')
   await settle()
   expect(shown()).toBe('SIWXSignMessage')
@@ -384,28 +428,69 @@ test('disconnecting one namespace signs out only that one', async () => {
   expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 })
 
-test('disconnecting one namespace after a reload signs it out on each network, and no other', async () => {
-  const world = createTestWorld()
+test('one session that cannot be ended leaves no other', async () => {
   const { siwx, noted } = createNotedSiwx()
-  const families = ['eip155', 'solana'] as const
-  const before = await createTestFoyer({ world, siwx, families, connected: true })
-  const signIn = await before.foyer.load('signIn')
-  await signIn.sign()
-  for (const network of ['eip155:8453', 'eip155:1'] as const) {
+  const { foyer, world } = await createTestFoyer({
+    families: ['eip155', 'solana'],
+    connected: true,
+    siwx: {
+      ...siwx,
+      revokeSession: async (chainId, address) => {
+        if (chainId === 'eip155:1') throw new Error('The server is down.')
+        return siwx.revokeSession(chainId, address)
+      },
+    },
+  })
+  const signIn = await foyer.load('signIn')
+  for (const network of ['eip155:1', 'eip155:8453'] as const) {
     world.wallet.switchChain(network)
-    inside(before.foyer).network.setActive(network)
+    inside(foyer).network.setActive(network)
     await settle()
     await signIn.sign()
   }
-  inside(before.foyer).network.setActive(testFamilies.solana.networks[0].caipNetworkId)
-  before.foyer.destroy()
-  expect(noted.kept).toHaveLength(3)
-  const { foyer } = await createTestFoyer({ world, siwx, families })
-  await settle()
+  expect(noted.kept).toHaveLength(2)
   await foyer.disconnect({ namespace: 'eip155' })
   await settle()
-  expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+  expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['eip155:1'])
 })
+
+test('namespaces that disconnect together sign out once', async () => {
+  const { foyer, noted, sign } = await setUp({ families: ['eip155', 'solana'] })
+  await sign()
+  await foyer.disconnect()
+  await settle()
+  expect(noted.calls.filter((call) => call === 'setSessions 0')).toHaveLength(1)
+})
+
+test.each([
+  ['', undefined],
+  [', also if their checks fail', 'getSessions'],
+])(
+  'disconnecting one namespace after a reload signs it out on each network, and no other%s',
+  async (_, fault) => {
+    const world = createTestWorld()
+    const { siwx, noted } = createNotedSiwx({ isRequired: false })
+    const families = ['eip155', 'solana'] as const
+    const before = await createTestFoyer({ world, siwx, families, connected: true })
+    const signIn = await before.foyer.load('signIn')
+    await signIn.sign()
+    for (const network of ['eip155:8453', 'eip155:1'] as const) {
+      world.wallet.switchChain(network)
+      inside(before.foyer).network.setActive(network)
+      await settle()
+      await signIn.sign()
+    }
+    inside(before.foyer).network.setActive(testFamilies.solana.networks[0].caipNetworkId)
+    before.foyer.destroy()
+    expect(noted.kept).toHaveLength(3)
+    const { foyer } = await createTestFoyer({ world, siwx, families })
+    await settle()
+    noted.fail = fault
+    await foyer.disconnect({ namespace: 'eip155' })
+    await settle()
+    expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+  },
+)
 
 test('the session of another namespace stays, also if the sign-in knows only one session for all accounts', async () => {
   const { siwx, noted } = createNotedSiwx()

@@ -11,6 +11,7 @@ import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { isUnsupported } from '../../selectors/isUnsupported.js'
+import { mustSwitch } from '../../selectors/mustSwitch.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import { isSameAddress } from '../../services/siwx/isSameAddress.js'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../services/siwx/siwx.js'
@@ -45,6 +46,8 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   let checks = 0
   /** Whether a payment waits for the sign-in. */
   let isPaying = false
+  /** Ends all sessions. */
+  let signingOut: Promise<void> | undefined
 
   const read = (): Subject | undefined => {
     const namespace = activeNamespace(network)
@@ -68,40 +71,52 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     const others = signedIn[subject.namespace] ?? []
     signedIn[subject.namespace] = [...others.filter((other) => !isSame(other, subject)), subject]
   }
-  /**
-   * Checks whether the connected account has signed in; `isNew` means it has just
-   * connected in the open modal.
-   */
-  const check = async (isNew: boolean) => {
+  /** Whether the account has just connected, and in which view; what the visitor has opened since stays. */
+  type Welcome = { readonly from: string | undefined }
+  /** Checks whether the connected account has signed in. */
+  const check = async (welcome?: Welcome) => {
     for (const namespace of namespaces) {
       const address = account[namespace]?.address
       if (address) used[namespace] = new Set(used[namespace]).add(address)
     }
     const subject = read()
-    if (!isNew && isSame(subject, seen)) return
+    if (!welcome && isSame(subject, seen)) return
     seen = subject
     const current = ++checks
-    if (!isShown()) isPaying = router.isOpen && router.history[0].name === 'Pay'
+    const isWelcomed = () => router.isOpen && visibleRoute(router).name === welcome?.from
+    const see = () => {
+      if (!isShown()) isPaying = router.isOpen && router.history[0].name === 'Pay'
+    }
+    see()
     controller.actions.forget()
     if (!subject) {
-      if (isShown()) verbs.close()
+      if (!isShown()) return
+      if (mustSwitch(context, activeNamespace(network)))
+        verbs.open({ name: isPaying ? 'Pay' : 'UnsupportedChain' })
+      else verbs.close()
       return
     }
     try {
       const sessions = await inTime(siwx.getSessions(subject.caipNetworkId, subject.address))
       if (current !== checks) return
+      see()
       if (sessions.length > 0) {
         remember(subject)
-        if (isNew || isShown()) proceed()
+        if (isShown() || isWelcomed()) proceed()
         return
       }
       controller.actions.ask()
       verbs.open(view)
     } catch (cause) {
       if (current !== checks) return
+      see()
       log.warn('The session check failed.', cause)
       track('SIWX_AUTH_ERROR', subject)
-      if (isNew && router.isOpen) verbs.open({ name: isPaying ? 'Pay' : 'Connect' })
+      if (!isRequired) {
+        // The next event checks again.
+        seen = undefined
+        if (isShown() || isWelcomed()) proceed()
+      } else if (isWelcomed()) verbs.open({ name: isPaying ? 'Pay' : 'Connect' })
       report(new AuthenticationUnavailableError({}, { cause }))
       if (isRequired) await verbs.disconnect({ namespace: subject.namespace }).catch(report)
     }
@@ -152,9 +167,15 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   /** The wallet disconnected while its session was being stored: end that session too. */
   const forgetLate = (subject: Subject) => {
     if (sessionOf(subject.namespace)?.accounts.includes(subject.address)) return remember(subject)
-    siwx.revokeSession(subject.caipNetworkId, subject.address).catch(warn)
+    void revoke(subject)
   }
-  const warn = (error: unknown) => log.warn('Signing out failed.', error)
+  const warned = async (step: () => Promise<void>) => {
+    try {
+      await step()
+    } catch (error) {
+      log.warn('Signing out failed.', error)
+    }
+  }
 
   const controller = createSignInController({
     isRequired,
@@ -176,32 +197,40 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     const addresses = used[namespace] ?? []
     delete signedIn[namespace]
     delete used[namespace]
-    void check(false)
+    void check()
     if (siwx.signOutOnDisconnect === false) return
     const isAnyConnected = Object.values(connection).some(({ status }) => status === 'connected')
-    try {
-      if (!isAnyConnected) return await siwx.setSessions([])
-      for (const { caipNetworkId, address } of subjects) await siwx.revokeSession(caipNetworkId, address)
-      for (const { chainNamespace, caipNetworkId } of network.networks)
-        for (const address of chainNamespace === namespace ? addresses : []) {
-          const earlier = { namespace, caipNetworkId, address }
-          if (!subjects.some((subject) => isSame(subject, earlier))) await revokeEarlier(earlier)
-        }
-    } catch (error) {
-      warn(error)
-    }
+    if (!isAnyConnected) return signOut()
+    for (const subject of subjects) await revoke(subject)
+    for (const { chainNamespace, caipNetworkId } of network.networks)
+      for (const address of chainNamespace === namespace ? addresses : []) {
+        const earlier = { namespace, caipNetworkId, address }
+        if (!subjects.some((subject) => isSame(subject, earlier))) await revokeEarlier(earlier)
+      }
   }
-  /** Ends the session of an earlier visit to the page, unless a wallet is connected again: it may sign in now. */
-  const revokeEarlier = async ({ namespace, caipNetworkId, address }: Subject) => {
+  /** Ends all sessions, once for namespaces that disconnect together. */
+  const signOut = () => {
+    signingOut ??= warned(() => siwx.setSessions([])).finally(() => {
+      signingOut = undefined
+    })
+    return signingOut
+  }
+  const revoke = ({ caipNetworkId, address }: Subject) =>
+    warned(() => siwx.revokeSession(caipNetworkId, address))
+  /**
+   * Ends the session of an earlier visit to the page, also if its check fails. Unless a wallet is connected again: it may sign in now.
+   */
+  const revokeEarlier = async (subject: Subject) => {
+    const { namespace, caipNetworkId, address } = subject
     if (sessionOf(namespace)) return
-    try {
+    const isIts = ({ data }: SiwxSession) =>
+      data.chainId === caipNetworkId && isSameAddress(data.accountAddress, address)
+    let mayBeSignedIn = true
+    await warned(async () => {
       const sessions = await inTime(siwx.getSessions(caipNetworkId, address))
-      const isIts = ({ data }: SiwxSession) =>
-        data.chainId === caipNetworkId && isSameAddress(data.accountAddress, address)
-      if (sessions.some(isIts) && !sessionOf(namespace)) await siwx.revokeSession(caipNetworkId, address)
-    } catch (error) {
-      warn(error)
-    }
+      mayBeSignedIn = sessions.some(isIts)
+    })
+    if (mayBeSignedIn && !sessionOf(namespace)) await revoke(subject)
   }
 
   over.addEventListener('abort', () => checks++)
@@ -209,7 +238,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   return {
     state: controller.state,
     verbs: { sign: signNow, cancel: cancelNow },
-    steps: { siwx, check: () => check(false), welcome: () => check(true), leave },
+    steps: { siwx, check: () => check(), welcome: (from) => check({ from }), leave },
   }
 }
 

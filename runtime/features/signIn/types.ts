@@ -11,8 +11,8 @@ export type SignInFeature = {
     readonly siwx: Siwx
     /** Checks whether the connected account has signed in. */
     check(): Promise<void>
-    /** Same, for an account that has just connected in the open modal. */
-    welcome(): Promise<void>
+    /** Same, for an account that has just connected, in the view of this name if the modal is open. */
+    welcome(from: string | undefined): Promise<void>
     /** Ends the sessions of a disconnected namespace, or all sessions after the last one. */
     leave(namespace: Namespace): Promise<void>
   }

@@ -70,6 +70,7 @@ const moments = {
     export { useCopy } from './ui-react/hooks/useCopy.ts'
     export { useHasPassed } from './ui-react/hooks/useHasPassed.ts'
     export { useInterval } from './ui-react/hooks/useInterval.ts'
+    export { useSpokenProblem } from './ui-react/hooks/useSpokenProblem.ts'
     export { accountWords } from './ui-react/i18n/en/account.ts'
     export { ConnectFirst } from './ui-react/parts/ConnectFirst/ConnectFirst.tsx'
     export { CopyField } from './ui-react/parts/CopyField/CopyField.tsx'

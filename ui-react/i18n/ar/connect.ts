@@ -5,7 +5,7 @@ export const connectWords = {
   'connect.wallets': 'المحافظ',
   'connect.qrCode': 'رمز QR',
   'connect.installed': 'مثبّتة',
-  'connect.noneInstalled': 'لا توجد محفظة في هذا المتصفح. اختر محفظة لمعرفة مكان الحصول عليها.',
+  'connect.noneInstalled': 'لا توجد محفظة في هذا المتصفح.',
   'connect.empty.title': 'لم يُعثر على أي محفظة',
   'connect.empty.text': 'ثبّت محفظة في هذا المتصفح، ثم أعد تحميل الصفحة.',
   'connect.allWallets': 'كل المحافظ',

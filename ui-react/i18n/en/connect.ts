@@ -3,7 +3,7 @@ export const connectWords = {
   'connect.wallets': 'Wallets',
   'connect.qrCode': 'QR code',
   'connect.installed': 'Installed',
-  'connect.noneInstalled': 'No wallet found in this browser. Pick one to see where to get it.',
+  'connect.noneInstalled': 'No wallet found in this browser.',
   'connect.empty.title': 'No wallet found',
   'connect.empty.text': 'Install a wallet in this browser, then reload this page.',
   'connect.allWallets': 'All wallets',

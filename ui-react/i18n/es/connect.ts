@@ -5,7 +5,7 @@ export const connectWords = {
   'connect.wallets': 'Carteras',
   'connect.qrCode': 'Código QR',
   'connect.installed': 'Instalada',
-  'connect.noneInstalled': 'No hay ninguna cartera en este navegador. Elige una para ver dónde conseguirla.',
+  'connect.noneInstalled': 'No hay ninguna cartera en este navegador.',
   'connect.empty.title': 'No se encontró ninguna cartera',
   'connect.empty.text': 'Instala una cartera en este navegador y vuelve a cargar la página.',
   'connect.allWallets': 'Todas las carteras',

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createBrowserEnvironment } from '#runtime/environment/browser'
+import { limits } from '#runtime/internal'
 import { testAccounts } from '#runtime/testing/index'
 import { stories as account } from '../../views/Account/AccountView.story.js'
 import { stories as purchase } from '../../views/BuyInProgress/BuyInProgressView.story.js'
@@ -23,7 +24,7 @@ test.each([
   async (_, story, button, start) => {
     const { world, press, find, has, root } = await renderModal(story)
     const { copy } = world.page
-    await expect.poll(() => find(button).hasAttribute('disabled')).toBe(false)
+    await expect.poll(() => find(button).matches('[disabled], [aria-disabled]')).toBe(false)
     const pressed = async () => {
       await press(button)
       await expect.poll(() => has('foyer-copy-field')).toBe(true)
@@ -49,6 +50,26 @@ test.each([
     await expect.poll(() => has('foyer-copy-field')).toBe(false)
   },
 )
+
+test('another value is neither copied nor failed yet', async () => {
+  const { foyer, world, press, find, has } = await renderModal(account.named)
+  const icon = () => find('foyer-copy-address').innerHTML
+  const copy = icon()
+  await press('foyer-copy-address')
+  await expect.poll(icon).not.toBe(copy)
+  const [, second = ''] = testAccounts
+  await foyer.switchAccount({ namespace: 'eip155', address: second })
+  await expect.poll(icon).toBe(copy)
+  await press('foyer-copy-address')
+  await expect.poll(() => world.page.copied).toEqual([testAccounts[0], second])
+
+  await world.clock.advance(limits.copyTimeoutMs)
+  world.page.isClipboardDenied = true
+  await press('foyer-copy-address')
+  await expect.poll(() => has('foyer-copy-field')).toBe(true)
+  await foyer.switchAccount({ namespace: 'eip155', address: testAccounts[0] ?? '' })
+  await expect.poll(() => has('foyer-copy-field')).toBe(false)
+})
 
 /** Takes the clipboard from the page, like a browser on a page without https. */
 function hideClipboard() {

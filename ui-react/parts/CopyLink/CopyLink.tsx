@@ -14,9 +14,10 @@ export function CopyLink({ link }: { link: string }) {
         variant="secondary"
         fullWidth
         data-testid="foyer-copy-link"
-        disabled={!link}
+        // A disabled button would lose the focus each time a code is renewed.
+        aria-disabled={!link || undefined}
         leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
-        onClick={copy.run}
+        onClick={() => link && copy.run()}
       >
         {text('pairing.copy')}
       </Button>

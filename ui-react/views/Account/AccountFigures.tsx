@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { visibleLength } from '../../parts/visibleLength.js'
-import { IconButton, Skeleton, Spinner, Stack, Tag, Text, VisuallyHidden } from '../../primitives/index.js'
+import { IconButton, Skeleton, Stack, Tag, Text, VisuallyHidden } from '../../primitives/index.js'
 import { useQuantity } from './useQuantity.js'
 
 export type AccountFiguresProps = { account: Account; refreshing: boolean; onRefresh: () => void }
@@ -44,19 +44,14 @@ export function AccountFigures({ account, refreshing, onRefresh }: AccountFigure
   return (
     <Stack align="center" className="foyer-account-figures">
       {isCoinFirst ? figures.reverse() : figures}
-      {refreshing ? (
-        <span className="foyer-account-refresh">
-          <Spinner label={text('account.balance.loading')} />
-        </span>
-      ) : (
-        <IconButton
-          className="foyer-account-refresh"
-          icon="refresh"
-          size="small"
-          label={text('account.refresh')}
-          onClick={onRefresh}
-        />
-      )}
+      <IconButton
+        className="foyer-account-refresh"
+        icon="refresh"
+        size="small"
+        label={text('account.refresh')}
+        pending={refreshing}
+        onClick={onRefresh}
+      />
       {balance.status === 'unavailable' && coin && <Tag tone="warning">{text('account.balance.stale')}</Tag>}
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
 import { mainnet } from '#runtime/networks/index'
 import { settle, testAccounts, testIcon } from '#runtime/testing/index'
@@ -244,6 +245,23 @@ test('links to the explorer in a new tab', async () => {
   expect(link?.href).toBe(`https://etherscan.io/address/${address}`)
   expect(link?.target).toBe('_blank')
   expect(link?.rel).toContain('noopener')
+})
+
+test('a refresh keeps the focus on its button, and a second press waits for the first', async () => {
+  const { root, world } = await renderModal(stories.named)
+  const button = root.querySelector<HTMLElement>('.foyer-account-refresh')
+  const balances = () => world.services.requests.filter(({ path }) => path.endsWith('/balance')).length
+  world.services.fault({ kind: 'delay', ms: 1000, path: '/v1/account' })
+  const before = balances()
+  button?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => button?.ariaBusy).toBe('true')
+  await userEvent.keyboard('{Enter}')
+  expect(root.activeElement).toBe(button)
+  await world.clock.advance(1000)
+  await expect.poll(() => button?.ariaBusy).toBe(null)
+  expect(root.activeElement).toBe(button)
+  expect(balances()).toBe(before + 1)
 })
 
 test('refreshes the balance while the page is visible, and pauses while hidden', async () => {

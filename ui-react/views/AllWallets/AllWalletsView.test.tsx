@@ -164,6 +164,12 @@ test('offers a retry when the wallet service is down [WS-01]', async () => {
     act: ({ world }) => world.clock.advance(5000),
   })
   await expect.poll(modal.words).toContain('Wallets could not be loaded')
+  await type(modal, 'nothing')
+  await modal.world.clock.advance(5000)
+  await expect.poll(modal.announced).toContain('Wallets could not be loaded')
+  expect(modal.announced()).not.toContain('found')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(modal.words).toContain('Wallets could not be loaded')
   modal.world.services.mend()
   await modal.pressText('Try again')
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')

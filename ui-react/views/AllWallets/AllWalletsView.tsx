@@ -92,7 +92,13 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
       })}
       onSelect={select}
       onEndReached={isSearch ? undefined : fetchMore}
-      onResults={(count) => announce(countText('allWallets.results', count))}
+      onResults={(count) => {
+        if (!isSearch) return
+        const isUnavailable = shown.status === 'unavailable'
+        announce(
+          isUnavailable ? text('allWallets.unavailable.title') : countText('allWallets.results', count),
+        )
+      }}
     >
       {shown.status === 'loading' && (isSearch ? shown.items.length === 0 : true) && <Loading />}
       {shown.status === 'unavailable' &&

@@ -100,7 +100,11 @@ function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchas
             variant="secondary"
             fullWidth
             data-testid="foyer-onramp-leave"
-            onClick={() => foyer.router.replace({ name: isOver ? 'OnRampProviders' : 'Account' })}
+            onClick={() => {
+              if (!isOver) foyer.router.replace({ name: 'Account' })
+              else if (foyer.router.state.history.at(-2)?.name === 'OnRampProviders') foyer.back()
+              else foyer.router.replace({ name: 'OnRampProviders' })
+            }}
           >
             {text(isOver ? 'buy.change' : 'buy.account')}
           </Button>

@@ -102,7 +102,7 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
       {isEmpty && (
         <EmptyState icon="wallet" title={text('connect.empty.title')} text={text('connect.empty.text')} />
       )}
-      {!isEmpty && !isLoading && installed.length === 0 && (
+      {!isEmpty && installed.length === 0 && (
         <Text variant="small" tone="secondary" align="center" className="foyer-connect-hint">
           {text('connect.noneInstalled')}
         </Text>

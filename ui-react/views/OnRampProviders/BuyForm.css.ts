@@ -8,5 +8,6 @@ export const buyFormCss = css`
   .foyer-buy-price { display: flex; flex-direction: column; gap: var(--foyer-space-2); margin: 0; padding-inline: var(--foyer-space-4); }
   .foyer-buy-price > div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 2px var(--foyer-space-3); }
   .foyer-buy-price dt { font: var(--foyer-text-small); color: var(--foyer-text-secondary); }
+  .foyer-buy-price .foyer-skeleton { inline-size: 64px; margin-block: 3px; }
   .foyer-buy-price dd { margin: 0; font: var(--foyer-text-small); font-weight: 550; color: var(--foyer-text); overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 `

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OnrampParts } from '../../hooks/useOnramp.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -47,6 +48,8 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
 
   // While an amount is being typed, it is not yet too small.
   const problem = price.status === 'none' && !isTyping ? price.error : undefined
+  const problemText = problem && errorText(problem)
+  useSpokenProblem(problemText)
   return (
     <Stack gap="3">
       <AmountField
@@ -56,7 +59,7 @@ export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
         onFocus={() => setIsTyping(true)}
         onBlur={() => setIsTyping(false)}
         onEnter={enter}
-        error={error ?? (problem && errorText(problem))}
+        error={error ?? problemText}
         hint={
           <span className="foyer-buy-limits">
             {paymentCurrency.payment_method_limits.map(({ id, min, max }) => (

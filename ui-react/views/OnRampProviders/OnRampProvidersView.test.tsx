@@ -38,9 +38,23 @@ test('chooses what to buy and what to pay with', async () => {
   await expect.poll(() => modal.find('foyer-onramp-price').textContent).toContain('Total£101.50')
 })
 
+test('a price that is read again keeps its place', async () => {
+  const modal = await renderModal(stories.empty)
+  await modal.press('foyer-onramp-100')
+  await modal.world.clock.advance(500)
+  const price = () => modal.find('foyer-onramp-price')
+  await expect.poll(() => price().textContent).toContain('Total$')
+  const height = price().getBoundingClientRect().height
+  modal.world.services.fault({ kind: 'hang' })
+  await modal.press('foyer-onramp-250')
+  await expect.poll(() => price().textContent).not.toContain('$')
+  expect(price().getBoundingClientRect().height).toBe(height)
+})
+
 test('says beside the amount that it is outside of the limits, and opens nothing', async () => {
   const modal = await renderModal(stories.tooLittle)
   await expect.poll(() => modal.words()).toContain('Enter an amount from $10.00 to $7,500.00')
+  await expect.poll(() => modal.announced()).toContain('Enter an amount from $10.00 to $7,500.00')
   await modal.press('foyer-onramp-coinbase')
   await expect.poll(() => modal.announced()).toContain('Enter an amount from $10.00 to $7,500.00')
   expect(modal.world.popup.opened).toEqual([])

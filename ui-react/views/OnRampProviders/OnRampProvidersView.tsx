@@ -1,25 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FoyerError } from '#generated/support/FoyerError'
 import type { OnrampProvider } from '#runtime/index'
 import { toFoyerError } from '#runtime/internal'
 import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
-import {
-  Button,
-  EmptyState,
-  Icon,
-  List,
-  ListItem,
-  Row,
-  Stack,
-  Text,
-  useAnnounce,
-} from '../../primitives/index.js'
+import { Button, EmptyState, Icon, List, ListItem, Row, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { BuyForm } from './BuyForm.js'
 import { usePurchaseErrorText } from './usePurchaseErrorText.js'
@@ -36,14 +27,11 @@ function Providers({ account, network, onramp, state }: OnrampParts) {
   const foyer = useInside()
   const text = useText(onrampWords, titleWords)
   const errorText = usePurchaseErrorText()
-  const announce = useAnnounce()
   const [error, setError] = useState<FoyerError>()
   const { providers } = state
 
   const problem = error && errorText(error)
-  useEffect(() => {
-    if (problem) announce(problem, 'assertive')
-  }, [announce, problem])
+  useSpokenProblem(problem, error)
 
   const buy = ({ name }: OnrampProvider) => {
     setError(undefined)

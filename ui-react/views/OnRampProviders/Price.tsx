@@ -3,37 +3,38 @@ import { onrampWords } from '../../i18n/en/onramp.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatPayment } from '../../parts/formatPayment.js'
-import { Text } from '../../primitives/index.js'
+import { Skeleton, Text, VisuallyHidden } from '../../primitives/index.js'
 
 /** What a purchase costs, once an amount is entered. */
 export function Price({ price }: { price: OnrampPrice }) {
   const text = useText(onrampWords)
   const { locale } = useLanguage()
   if (price.status === 'none') return null
-  if (price.status === 'loading' || price.isStandIn)
+  if (price.status === 'ready' && price.isStandIn)
     return (
       <Text variant="small" tone="secondary" role="status" data-testid="foyer-onramp-price">
-        {text(price.status === 'loading' ? 'onramp.price.loading' : 'onramp.price.standIn')}
+        {text('onramp.price.standIn')}
       </Text>
     )
-  const { purchaseAmount, paymentSubtotal, coinbaseFee, networkFee, paymentTotal } = price.quote
+  const quote = price.status === 'ready' ? price.quote : undefined
   const rows = [
-    ['onramp.price.receive', formatPayment(locale, purchaseAmount, false)],
-    ['onramp.price.subtotal', formatPayment(locale, paymentSubtotal)],
-    ['onramp.price.providerFee', formatPayment(locale, coinbaseFee)],
-    ['onramp.price.networkFee', formatPayment(locale, networkFee)],
-    ['onramp.price.total', formatPayment(locale, paymentTotal)],
+    ['onramp.price.receive', quote && formatPayment(locale, quote.purchaseAmount, false)],
+    ['onramp.price.subtotal', quote && formatPayment(locale, quote.paymentSubtotal)],
+    ['onramp.price.providerFee', quote && formatPayment(locale, quote.coinbaseFee)],
+    ['onramp.price.networkFee', quote && formatPayment(locale, quote.networkFee)],
+    ['onramp.price.total', quote && formatPayment(locale, quote.paymentTotal)],
   ] as const
   return (
-    <dl className="foyer-buy-price" aria-label={text('onramp.price')} data-testid="foyer-onramp-price">
-      {rows.map(([word, amount]) => (
-        <div key={word}>
-          <dt>{text(word)}</dt>
-          <dd>
-            <bdi>{amount}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="foyer-buy-price" aria-label={text('onramp.price')} data-testid="foyer-onramp-price">
+        {rows.map(([word, amount]) => (
+          <div key={word}>
+            <dt>{text(word)}</dt>
+            <dd>{amount === undefined ? <Skeleton width="quarter" /> : <bdi>{amount}</bdi>}</dd>
+          </div>
+        ))}
+      </dl>
+      {!quote && <VisuallyHidden role="status">{text('onramp.price.loading')}</VisuallyHidden>}
+    </>
   )
 }

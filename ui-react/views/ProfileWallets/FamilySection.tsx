@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Namespace } from '#runtime/index'
-import { activeNamespace } from '#runtime/internal'
+import { activeNamespace, visibleRoute } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
@@ -36,7 +36,7 @@ export function FamilySection({ namespace }: { namespace: Namespace }) {
   const show = useAction(async (address: string) => {
     await foyer.switchAccount({ namespace, address })
     if (!isSeen) await foyer.switchNetwork({ caipNetworkId: foyer.network.of(namespace).caipNetworkId })
-    foyer.back()
+    if (visibleRoute(foyer.router.state).name === 'ProfileWallets') foyer.back()
   })
   const wallet = account && connected
 

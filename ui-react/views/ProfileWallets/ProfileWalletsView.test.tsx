@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inside } from '#runtime/internal'
-import { testFamilies } from '#runtime/testing/index'
+import { settle, testFamilies } from '#runtime/testing/index'
 import { logIn } from '../testing/logIn.js'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ProfileWalletsView.story.js'
@@ -30,6 +30,18 @@ test('pressing an account shows it, in any namespace', async () => {
   expect(foyer.account.state.eip155?.address).toBe(secondEvm)
   expect(foyer.network.state.activeId).toBe('eip155:1')
   expect(world.wallet.log.some(({ method }) => method === 'switchNetwork')).toBe(false)
+})
+
+test('an account that is shown late leaves the visitor where they have gone since', async () => {
+  const { foyer, find, press, until } = await renderModal(fromAccount)
+  await press('foyer-wallets')
+  await until('ProfileWallets')
+  find(`foyer-account-${testFamilies.solana.accounts[0]}`).click()
+  foyer.open({ name: 'Account' })
+  foyer.router.push({ name: 'Networks' })
+  await expect.poll(() => foyer.network.state.activeId).toMatch(/^solana:/)
+  await settle()
+  expect(foyer.router.state.history.map(({ name }) => name)).toEqual(['Account', 'Networks'])
 })
 
 test('disconnecting one keeps the others on screen; disconnecting the last closes', async () => {

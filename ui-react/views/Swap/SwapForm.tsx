@@ -5,6 +5,7 @@ import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import type { SwapParts } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapWords } from '../../i18n/en/swap.js'
@@ -56,7 +57,9 @@ export function SwapForm({ network, swap, state }: SwapParts) {
   }
 
   const quoted = quote.status === 'ready' ? quote.value : undefined
-  const failure = error ?? problem ?? (quote.status === 'failed' ? quote.error : undefined)
+  const found = problem ?? (quote.status === 'failed' ? quote.error : undefined)
+  useSpokenProblem(found && errorText(found))
+  const failure = error ?? found
   const quotedText =
     quoted && bought && formatExact(locale, { value: quoted.bought, decimals: bought.decimals })
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SwapToken, TokenBalance } from '#runtime/index'
+import { limits } from '#runtime/internal'
 import { useOnline } from '../../hooks/useOnline.js'
+import { useSettled } from '../../hooks/useSettled.js'
 import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapTokenWords } from '../../i18n/en/swapToken.js'
@@ -17,7 +19,7 @@ import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { shownTokens } from '../../parts/shownTokens.js'
 import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import { Button, EmptyState, Row, SkeletonRow, Stack, Text, useAnnounce } from '../../primitives/index.js'
-import { TextField } from '../../primitives/TextField/TextField.js'
+import { SearchField } from '../../primitives/SearchField/SearchField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
@@ -99,9 +101,10 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
     )
   }
   const found = items.length
+  const isSettled = useSettled(query, limits.searchDelayMs) === query && state.tokens.status === 'ready'
   useEffect(() => {
-    if (query) announce(countText('swapToken.results', found))
-  }, [announce, countText, query, found])
+    if (query && isSettled) announce(countText('swapToken.results', found))
+  }, [announce, countText, query, found, isSettled])
 
   return (
     <Stack gap="3">
@@ -121,16 +124,12 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
           ))}
         </ul>
       )}
-      <TextField
-        hideLabel
+      <SearchField
         label={text('swapToken.search')}
-        placeholder={text('swapToken.search')}
+        clearLabel={text('swapToken.clear')}
         data-testid="foyer-token-search"
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
         value={value}
-        onChange={(event) => setValue(event.target.value)}
+        onValueChange={setValue}
       />
       {query ? (
         <TokenList label={text('swapToken.list')} tokens={items} renderItem={renderItem} />

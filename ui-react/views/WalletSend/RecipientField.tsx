@@ -4,6 +4,7 @@ import { sendTexts } from '#generated/errors/texts/send'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { useText } from '../../i18n/useText.js'
@@ -57,6 +58,7 @@ export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(
     }
     // While an address is being typed, it is not yet wrong.
     const failure = recipient.status === 'failed' && !isTyping ? errorText(recipient.error) : undefined
+    useSpokenProblem(failure)
     return (
       <TextField
         ref={ref}

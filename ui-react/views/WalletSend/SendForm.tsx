@@ -9,6 +9,7 @@ import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
 import { useShownError } from '../../hooks/useShownError.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { formatExact } from '../../i18n/formatExact.js'
@@ -62,10 +63,9 @@ export function SendForm({ network, send, state }: SendParts) {
     entered?.decimals === held.value?.decimals &&
     (entered?.value ?? 0n) > (held.value?.value ?? 0n)
   const field = error && fieldOf(error, state.amount)
-  const amountError =
-    error && field === 'amount'
-      ? errorText(error)
-      : isTooMuch && errorText(new InsufficientFundsError({ symbol }))
+  const excess = isTooMuch && errorText(new InsufficientFundsError({ symbol }))
+  useSpokenProblem(excess)
+  const amountError = error && field === 'amount' ? errorText(error) : excess
   // Until the balance is known, the token's decimals are not, so it may have any number of them.
   const isAmount = parseAmount(amount, held.value?.decimals ?? 77) !== undefined
   const worth = isAmount ? Number(amount) * (token?.price ?? 0) : 0

@@ -31,6 +31,7 @@ test('is reached from the account, shows problems beside their field, and leads 
 
   await type(amount, '5')
   await expect.poll(() => describedBy(amount)).toContain('You do not have that much ETH')
+  await expect.poll(modal.announced).toContain('You do not have that much ETH')
   await type(recipient, '0x12')
   await modal.press('foyer-send-submit')
   await expect.poll(() => describedBy(recipient)).toContain('This is not a valid address')
