@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
-import { isJson, streamFormat } from '../load/mediaType.js'
+import { isJsonResponse, streamFormat } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { keyOf, lowerSchema } from './lowerSchema.js'
 import type { Answer, NamedSchema, Refusal } from './model.js'
@@ -24,9 +24,7 @@ export function readAnswer(
   )
   const all = responses.filter(({ type }) => !streamFormat(type))
   const isOptional = successes.some(({ contents }) => contents.length === 0)
-  const json = all.filter(
-    ({ type, media }) => isJson(type) || isAnyJson(type, resolveRef(root, media.schema)),
-  )
+  const json = all.filter(({ type, media }) => isJsonResponse(type, resolveRef(root, media.schema)))
   const [first] = json.length > 0 ? json : all
   const status = statusOf(first?.status ?? successes[0]?.status)
   const [stream] = responses.filter(({ type }) => streamFormat(type))
@@ -44,7 +42,10 @@ export function readAnswer(
     }
   }
   const { media } = first
-  const contentType = first.type.includes('*') && json.includes(first) ? 'application/json' : first.type
+  const target = resolveRef(root, media.schema)
+  const isText = first.type.startsWith('text/') || (first.type === '*/*' && isString(target))
+  const usual = json.includes(first) ? 'application/json' : isText ? 'text/plain' : first.type
+  const contentType = first.type.includes('*') ? usual : first.type
   const others = responses.some(({ type }) => type !== first.type)
   const shared = {
     isOptional,
@@ -53,9 +54,8 @@ export function readAnswer(
     accept: others ? contentType : undefined,
     example: firstExample(root, media, media.schema),
   }
-  if (isBinary(resolveRef(root, media.schema))) return { answer: { ...shared, kind: 'blob' }, added: [] }
-  if (json.length === 0)
-    return { answer: { ...shared, kind: contentType.startsWith('text/') ? 'text' : 'blob' }, added: [] }
+  if (isBinary(target)) return { answer: { ...shared, kind: 'blob' }, added: [] }
+  if (json.length === 0) return { answer: { ...shared, kind: isText ? 'text' : 'blob' }, added: [] }
   const shapes = json.map((entry) =>
     lowerSchema(entry.media.schema, { openEnums: true, root, nameOf, isFull }),
   )
@@ -70,16 +70,12 @@ export function readAnswer(
   }
 }
 
-/** Whether any media type will do, and the schema is one that only JSON can have. */
-function isAnyJson(mediaType: string, { type, properties, allOf, anyOf, oneOf }: JsonObject): boolean {
-  const isCompound = [type].flat().some((one) => one === 'object' || one === 'array')
-  return (
-    /^(application|\*)\/\*$/.test(mediaType) && (isCompound || Boolean(properties ?? allOf ?? anyOf ?? oneOf))
-  )
-}
-
 function isBinary({ type, format }: JsonObject): boolean {
   return type === 'string' && format === 'binary'
+}
+
+function isString({ type, format }: JsonObject): boolean {
+  return [type].flat().includes('string') && format !== 'binary'
 }
 
 /** Successful responses; `default` counts if there is no other. */
@@ -108,7 +104,9 @@ export function readRefusals({ root, found, nameOf, isFull }: OperationContext):
     .filter(([status]) => /^[45]/.test(status) || (status === 'default' && hasSuccess))
     .flatMap(([status, value]) => {
       const response = resolveRef(root, value)
-      const json = contentsOf(response).find(([type, media]) => isJson(type) && isObject(media.schema))
+      const json = contentsOf(response).find(
+        ([type, media]) => isObject(media.schema) && isJsonResponse(type, resolveRef(root, media.schema)),
+      )
       if (!json) return []
       const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf, isFull })
       return [

@@ -310,6 +310,12 @@ describe('responses', () => {
   test('are JSON if any media type will do, and none for HEAD', async () => {
     json({ result: 'done' })
     expect(await responses.getAny(client())).toEqual({ result: 'done' })
+    json([{ result: 'done' }])
+    expect(await responses.listAny(client())).toEqual([{ result: 'done' }])
+    json(3)
+    expect(await responses.countAny(client())).toBe(3)
+    answerWith(200, 'text/plain', 'done')
+    expect(await responses.getAnyText(client())).toBe('done')
     json({ result: 'done' })
     expect(await responses.isThere(client())).toBeUndefined()
   })
@@ -400,6 +406,16 @@ describe('responses', () => {
       data: { status },
     })
     expect(responses.readRefusal(error, responses.doSeveralRefusals)).toEqual(refusal)
+  })
+
+  test('have a typed error body in any media type', async () => {
+    const refusalTo = async (status: number, body: object) => {
+      json(body, status)
+      const error = await responses.listAny(client()).catch((thrown: unknown) => thrown)
+      return responses.readRefusal(error, responses.listAnyRefusals)
+    }
+    expect(await refusalTo(404, { message: 'No' })).toMatchObject({ case: 404, body: { message: 'No' } })
+    expect(await refusalTo(409, { reason: 'busy' })).toMatchObject({ case: 409, body: { reason: 'busy' } })
   })
 
   test('keep the text of an error that is not JSON', async () => {

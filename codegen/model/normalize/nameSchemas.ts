@@ -1,7 +1,7 @@
 import { findOperations } from '../../load/findOperations.js'
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, objectOf } from '../../load/json.js'
-import { isJson, type StreamFormat, streamFormat } from '../../load/mediaType.js'
+import { isJson, isJsonResponse, type StreamFormat, streamFormat } from '../../load/mediaType.js'
 import type { Pointer } from '../../load/readDocument.js'
 import { followRef, followSteps, refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite } from '../../load/walk.js'
@@ -39,7 +39,8 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
         : undefined
     if (!schema || typeof schema.$ref === 'string') return value
     const isForm = at.includes('requestBody') && isObject(schema.properties)
-    if (!isForm && !isJson(`${at.at(-1)}`)) return value
+    const isOther = at.includes('responses') && isJsonResponse(`${at.at(-1)}`, schema)
+    if (!isForm && !isOther && !isJson(`${at.at(-1)}`)) return value
     const names = namesOfContent(at, ids).map((name) => name + variantOf(root, at))
     if (names.length === 0) return value
     const description = schema.description ?? describe(at, ids)
@@ -112,11 +113,11 @@ function isSuccess(at: Pointer): boolean {
   return at.includes('responses') && !/^[45]/.test(`${at[4]}`)
 }
 
-/** Suffix for the second media type of a content: `application/vnd.zoo+json` → `VndZoo`. */
+/** Suffix for the second media type of a content: `application/vnd.zoo+json` → `VndZoo`, `application/*` → `Any`. */
 function variantOf(root: JsonObject, at: Pointer): string {
   const types = Object.keys(objectOf(followSteps(root, at.slice(0, -1))))
   const type = `${at.at(-1)}`
-  return types.indexOf(type) > 0 ? pascalCase(type.replace(/^.*?\/|\+?json$/g, '')) : ''
+  return types.indexOf(type) > 0 ? pascalCase(type.replace('/*', '/any').replace(/^.*?\/|\+?json$/g, '')) : ''
 }
 
 /** Description of a schema that has none: where it is used. */

@@ -19,21 +19,27 @@ export * from './operations/any.js'
 
 export type {
   Begun,
+  CountAnyResponse,
   DoSeveralAnswer,
   DoSeveralError4XX,
   Done,
   GetEitherResponse,
   GetWhateverError,
+  ListAnyError409,
+  ListAnyResponse,
   Problem,
 } from './types.js'
 
 export {
   isBegun,
+  isCountAnyResponse,
   isDoSeveralAnswer,
   isDoSeveralError4XX,
   isDone,
   isGetEitherResponse,
   isGetWhateverError,
+  isListAnyError409,
+  isListAnyResponse,
   isProblem,
 } from './validators.js'
 

@@ -26,3 +26,12 @@ export const isTherePath = '/there'
 
 /** Path of `getAny`. */
 export const getAnyPath = '/any'
+
+/** Path of `listAny`. */
+export const listAnyPath = '/any/list'
+
+/** Path of `countAny`. */
+export const countAnyPath = '/any/count'
+
+/** Path of `getAnyText`. */
+export const getAnyTextPath = '/any/text'

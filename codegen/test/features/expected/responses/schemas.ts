@@ -34,6 +34,16 @@ const definitions: { readonly [name: string]: TSchema } = {
   GetWhateverError: Type.Record(Type.String(), Type.Unknown(), {
     description: 'Response of {@link getWhatever} with any other status.',
   }),
+  ListAnyResponse: Type.Array(Type.Ref('Done'), {
+    description: 'Response of {@link listAny} with status 200.',
+  }),
+  ListAnyError409: Type.Object(
+    {
+      reason: Type.String(),
+    },
+    { description: 'Response of {@link listAny} with status 409.' },
+  ),
+  CountAnyResponse: Type.Integer({ description: 'Response of {@link countAny} with status 200.' }),
   DoSeveralAnswer: Type.Union([Type.Ref('Done'), Type.Ref('Begun')], {
     description: 'Any successful response of {@link doSeveral}.',
   }),
@@ -65,6 +75,21 @@ export const GetEitherResponse: TUnsafe<types.GetEitherResponse> = /* @__PURE__ 
 /** Response of {@link getWhatever} with any other status. */
 export const GetWhateverError: TUnsafe<types.GetWhateverError> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetWhateverError'),
+)
+
+/** Response of {@link listAny} with status 200. */
+export const ListAnyResponse: TUnsafe<types.ListAnyResponse> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ListAnyResponse'),
+)
+
+/** Response of {@link listAny} with status 409. */
+export const ListAnyError409: TUnsafe<types.ListAnyError409> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ListAnyError409'),
+)
+
+/** Response of {@link countAny} with status 200. */
+export const CountAnyResponse: TUnsafe<types.CountAnyResponse> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CountAnyResponse'),
 )
 
 /** Any successful response of {@link doSeveral}. */

@@ -26,5 +26,16 @@ export interface GetWhateverError {
   [key: string]: unknown
 }
 
+/** Response of {@link listAny} with status 200. */
+export type ListAnyResponse = Done[]
+
+/** Response of {@link listAny} with status 409. */
+export interface ListAnyError409 {
+  reason: string
+}
+
+/** Response of {@link countAny} with status 200. */
+export type CountAnyResponse = number
+
 /** Any successful response of {@link doSeveral}. */
 export type DoSeveralAnswer = Done | Begun

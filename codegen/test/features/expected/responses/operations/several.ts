@@ -3,7 +3,8 @@
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Refusals } from '../../support/refusals.js'
 import type { DoSeveralAnswer, DoSeveralError4XX, Problem } from '../types.js'
-import { isDoSeveralAnswer, isDoSeveralError4XX, isProblem } from '../validators/several.js'
+import { isDoSeveralAnswer, isDoSeveralError4XX } from '../validators/several.js'
+import { isProblem } from '../validators/shared.js'
 
 /**
  * Answer one of several things.
