@@ -1,7 +1,7 @@
 import { openApiGrammar } from '../../load/grammar.js'
 import { type JsonObject, objectOf } from '../../load/json.js'
 import type { Report } from '../../load/report.js'
-import { refTo } from '../../load/resolveRefs.js'
+import { refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite } from '../../load/walk.js'
 import { claimNames, type Names } from './claimNames.js'
 import { nameSchemas } from './nameSchemas.js'
@@ -18,7 +18,8 @@ export type Normalized = {
 }
 
 /** Reduces a checked OpenAPI document to one canonical form, with names for all schemas and operations that need one. */
-export function normalize(root: JsonObject, service: string, report: Report): Normalized {
+export function normalize(given: JsonObject, service: string, report: Report): Normalized {
+  const root = inlinePaths(given)
   let isChecked = true
   // The names of the document were checked with it; those of its parts get their names here.
   const claim = createNames((finding) => isChecked || report(finding))
@@ -27,6 +28,15 @@ export function normalize(root: JsonObject, service: string, report: Report): No
   const nameOf = (key: string) => schemas.get(key) ?? key
   const named = nameOperations(upgrade(root), names)
   return { root: splitAccess(tagVariants(nameSchemas(takeAmbient(named), claim)), claim, nameOf), nameOf }
+}
+
+/** Replaces references of paths by what they refer to, so that every path has operations of its own. */
+function inlinePaths(root: JsonObject): JsonObject {
+  const paths = Object.entries(objectOf(root.paths)).map(([path, item]) => [
+    path,
+    '$ref' in objectOf(item) ? resolveRef(root, item) : item,
+  ])
+  return { ...root, paths: Object.fromEntries(paths) }
 }
 
 /** Gives every operation the name of its function, and of those that send its further bodies. */

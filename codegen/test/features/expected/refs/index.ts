@@ -8,10 +8,21 @@
 export * from './servers.js'
 export * from './client.js'
 export * from './operations/pets.js'
+export * from './operations/toys.js'
 
-export type { ListOwnersResponse, Owner, Pet, PetBell, PetCollar, PetsBody, Problem } from './types.js'
+export type {
+  GetToyResponse,
+  ListOwnersResponse,
+  Owner,
+  Pet,
+  PetBell,
+  PetCollar,
+  PetsBody,
+  Problem,
+} from './types.js'
 
 export {
+  isGetToyResponse,
   isListOwnersResponse,
   isOwner,
   isPet,

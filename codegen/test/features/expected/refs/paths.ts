@@ -5,3 +5,6 @@ export const listPetsPath = '/pets'
 
 /** Path of `listOwners`. */
 export const listOwnersPath = '/owners'
+
+/** Path of `getToy`. */
+export const getToyPath = '/toys/{id}'

@@ -37,6 +37,12 @@ const definitions: { readonly [name: string]: TSchema } = {
   ListOwnersResponse: Type.Array(Type.Ref('Owner'), {
     description: 'Response of {@link listOwners} with status 200.',
   }),
+  GetToyResponse: Type.Object(
+    {
+      name: Type.String(),
+    },
+    { description: 'Response of {@link getToy} with status 200.' },
+  ),
   PetsBody: Type.Array(Type.Ref('Pet')),
   PetBell: Type.Object({
     tone: Type.Number(),
@@ -65,6 +71,11 @@ export const Owner: TUnsafe<types.Owner> = /* @__PURE__ */ Type.Unsafe(
 /** Response of {@link listOwners} with status 200. */
 export const ListOwnersResponse: TUnsafe<types.ListOwnersResponse> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ListOwnersResponse'),
+)
+
+/** Response of {@link getToy} with status 200. */
+export const GetToyResponse: TUnsafe<types.GetToyResponse> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetToyResponse'),
 )
 
 export const PetsBody: TUnsafe<types.PetsBody> = /* @__PURE__ */ Type.Unsafe(

@@ -22,6 +22,11 @@ export interface Owner {
 /** Response of {@link listOwners} with status 200. */
 export type ListOwnersResponse = Owner[]
 
+/** Response of {@link getToy} with status 200. */
+export interface GetToyResponse {
+  name: string
+}
+
 export type PetsBody = Pet[]
 
 export interface PetBell {

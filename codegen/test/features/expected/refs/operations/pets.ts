@@ -3,7 +3,7 @@
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Refusals } from '../../support/refusals.js'
 import type { ListOwnersResponse, PetsBody, Problem } from '../types.js'
-import { isListOwnersResponse, isPetsBody, isProblem } from '../validators.js'
+import { isListOwnersResponse, isPetsBody, isProblem } from '../validators/pets.js'
 
 /** Parameters of {@link listPets}. */
 export interface ListPetsParameters {
