@@ -39,6 +39,8 @@ const taken = new Set([
     'Error',
     'Event',
     'File',
+    'Fixture',
+    'FixtureName',
     'FormData',
     'Function',
     'Headers',
@@ -82,6 +84,9 @@ const taken = new Set([
     'QueryStyle',
     'Refusal',
   ],
+  // With `is`, these are checks of the support code.
+  ...['ArrayOf', 'Integer', 'ListWithin', 'Nothing', 'NumberOrNull', 'NumberWithin', 'ObjectWithin', 'OneOf'],
+  ...['RecordOf', 'RecordWithin', 'RestOf', 'StringOrNull', 'StringWithin', 'TupleOf', 'Unknown'],
   ...['EventStream', 'EventStreamOptions', 'ServerEvent', 'Stream', 'StreamOptions'],
 ])
 

@@ -24,7 +24,7 @@ export function readAnswer(
   )
   const all = responses.filter(({ type }) => !streamFormat(type))
   const isOptional = successes.some(({ contents }) => contents.length === 0)
-  const json = all.filter(({ type, media }) => isJsonResponse(type, resolveRef(root, media.schema)))
+  const json = all.filter(({ type, media }) => isJsonOf(root, type, media))
   const [first] = json.length > 0 ? json : all
   const status = statusOf(first?.status ?? successes[0]?.status)
   const [stream] = responses.filter(({ type }) => streamFormat(type))
@@ -62,7 +62,7 @@ export function readAnswer(
   const distinct = [...new Map(shapes.map((shape) => [keyOf(shape), shape])).values()]
   const [only, ...more] = distinct
   if (only && more.length === 0) return { answer: { ...shared, kind: 'json', schema: only }, added: [] }
-  const name = `${pascalCase(id)}Answer`
+  const name = unionName(id)
   const description = `Any successful response of {@link ${id}}.`
   return {
     answer: { ...shared, kind: 'json', schema: Type.Ref(name) },
@@ -76,6 +76,23 @@ function isBinary({ type, format }: JsonObject): boolean {
 
 function isString({ type, format }: JsonObject): boolean {
   return [type].flat().includes('string') && format !== 'binary'
+}
+
+/** Whether the successful responses differ, so that a union of them gets a name. */
+export function hasUnion(root: JsonObject, operation: JsonObject): boolean {
+  const json = successesOf(root, operation)
+    .flatMap(({ contents }) => contents)
+    .filter(([type, media]) => isJsonOf(root, type, media))
+  return new Set(json.map(([, { schema }]) => JSON.stringify(schema))).size > 1
+}
+
+/** Name of the union of the successful responses of an operation. */
+export function unionName(id: string): string {
+  return `${pascalCase(id)}Answer`
+}
+
+function isJsonOf(root: JsonObject, type: string, { schema }: JsonObject): boolean {
+  return isJsonResponse(type, resolveRef(root, schema))
 }
 
 /** Successful responses; `default` counts if there is no other. */
@@ -105,7 +122,7 @@ export function readRefusals({ root, found, nameOf, isFull }: OperationContext):
     .flatMap(([status, value]) => {
       const response = resolveRef(root, value)
       const json = contentsOf(response).find(
-        ([type, media]) => isObject(media.schema) && isJsonResponse(type, resolveRef(root, media.schema)),
+        ([type, media]) => isObject(media.schema) && isJsonOf(root, type, media),
       )
       if (!json) return []
       const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf, isFull })

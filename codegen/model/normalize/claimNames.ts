@@ -5,6 +5,7 @@ import type { Report } from '../../load/report.js'
 import { refTo, resolveRef } from '../../load/resolveRefs.js'
 import { camelCase, isName, pascalCase, typeName } from '../naming.js'
 import { bodyName, type OtherBody, sortBodies } from '../otherBodies.js'
+import { hasUnion, unionName } from '../readResponses.js'
 import { findStream } from '../readStream.js'
 import { iteratorName, streamName } from './iteratorName.js'
 import type { Claim } from './names.js'
@@ -21,7 +22,7 @@ export type Names = {
 
 /** Assigns a name to every schema and operation of a document, and reports invalid and duplicate names. */
 export function claimNames(root: JsonObject, service: string, claim: Claim, report: Report): Names {
-  for (const name of clientNames(service)) claim(name, ['info'])
+  for (const name of [...clientNames(service), 'readRefusal']) claim(name, ['info'])
   const schemas = claimSchemas(root, service, claim, report)
   const operations = new Map<string, string>()
   const bodies = new Map<string, readonly OtherBody[]>()
@@ -95,6 +96,7 @@ function deriveFrom(root: JsonObject, operation: JsonObject): (name: string) => 
     ...(stream && !stream.isOnly && !stream.askedBy ? [streamName(name)] : []),
     `${pascalCase(name)}Parameters`,
     `${name}Refusals`,
+    ...(hasUnion(root, operation) ? [unionName(name), `is${unionName(name)}`] : []),
     ...('x-answer-by' in operation ? [`${pascalCase(name)}Answers`] : []),
     ...('x-pagination' in operation ? [iteratorName(name)] : []),
   ]

@@ -11,10 +11,25 @@ export * from './operations/deep.js'
 export * from './operations/simple.js'
 export * from './operations/cookies.js'
 export * from './operations/pictures.js'
+export * from './operations/fixture.js'
 
-export type { CollisionsBinaryClient, CollisionsReadonlyMap, SimpleBody } from './types.js'
+export type {
+  CollisionsBinaryClient,
+  CollisionsFixture,
+  CollisionsInteger,
+  CollisionsReadonlyMap,
+  CollisionsStringOrNull,
+  SimpleBody,
+} from './types.js'
 
-export { isCollisionsBinaryClient, isCollisionsReadonlyMap, isSimpleBody } from './validators.js'
+export {
+  isCollisionsBinaryClient,
+  isCollisionsFixture,
+  isCollisionsInteger,
+  isCollisionsReadonlyMap,
+  isCollisionsStringOrNull,
+  isSimpleBody,
+} from './validators.js'
 
 export type {
   Ambient,

@@ -14,3 +14,6 @@ export const readClientPath = '/client'
 
 /** Path of `picture`. */
 export const picturePath = '/picture'
+
+/** Path of `getFixture`. */
+export const getFixturePath = '/fixture'

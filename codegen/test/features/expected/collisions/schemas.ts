@@ -18,6 +18,18 @@ const definitions: { readonly [name: string]: TSchema } = {
       kind: Type.Literal('b'),
     }),
   ]),
+  CollisionsFixture: Type.Object({
+    id: Type.Ref('CollisionsInteger'),
+    kind: Type.Optional(Type.Ref('CollisionsStringOrNull')),
+    name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    counts: Type.Optional(Type.Array(Type.Integer())),
+  }),
+  CollisionsInteger: Type.Object({
+    value: Type.Array(Type.Integer()),
+  }),
+  CollisionsStringOrNull: Type.Object({
+    value: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  }),
   CollisionsBinaryClient: Type.Object({
     id: Type.String(),
   }),
@@ -33,6 +45,18 @@ const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
 export const CollisionsReadonlyMap: TUnsafe<types.CollisionsReadonlyMap> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CollisionsReadonlyMap'),
+)
+
+export const CollisionsFixture: TUnsafe<types.CollisionsFixture> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CollisionsFixture'),
+)
+
+export const CollisionsInteger: TUnsafe<types.CollisionsInteger> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CollisionsInteger'),
+)
+
+export const CollisionsStringOrNull: TUnsafe<types.CollisionsStringOrNull> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CollisionsStringOrNull'),
 )
 
 export const CollisionsBinaryClient: TUnsafe<types.CollisionsBinaryClient> = /* @__PURE__ */ Type.Unsafe(

@@ -2,6 +2,21 @@
 
 export type CollisionsReadonlyMap = { kind: 'a' } | { kind: 'b' }
 
+export interface CollisionsFixture {
+  id: CollisionsInteger
+  kind?: CollisionsStringOrNull | undefined
+  name?: string | null | undefined
+  counts?: number[] | undefined
+}
+
+export interface CollisionsInteger {
+  value: number[]
+}
+
+export interface CollisionsStringOrNull {
+  value?: string | null | undefined
+}
+
 export interface CollisionsBinaryClient {
   id: string
 }
