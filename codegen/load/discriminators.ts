@@ -1,6 +1,9 @@
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
 import type { Pointer } from './readDocument.js'
-import { refSteps, refTo, resolveRef } from './resolveRefs.js'
+import { plainRef, refSteps, refTo, resolveRef } from './resolveRefs.js'
+
+/** A value of a discriminator. */
+export type Tag = string | number
 
 /** A variant of a union with a discriminator. */
 export type TaggedVariant = {
@@ -8,7 +11,7 @@ export type TaggedVariant = {
   readonly place: string
   readonly property: string
   /** Its values of the discriminator; undefined if nothing tells which. */
-  readonly values: readonly string[] | undefined
+  readonly values: readonly Tag[] | undefined
 }
 
 /** Finds the values by which a discriminator tells the variants apart: those of its mapping, their own, or their names. */
@@ -21,7 +24,8 @@ export function variantsOf(root: JsonObject, schema: JsonObject, at: Pointer): T
   const own = places.map((place) => ownValues(root, place, property))
   return places.map((place, index) => {
     const others = own.filter((_, other) => other !== index).flatMap((values) => values ?? [])
-    return { place, property, values: choose(root, place, property, mapped.get(place), own[index], others) }
+    const given = mapped.get(place)?.map((value) => ofDeclaredType(root, place, property, value))
+    return { place, property, values: choose(root, place, property, given, own[index], others) }
   })
 }
 
@@ -29,10 +33,10 @@ function choose(
   root: JsonObject,
   place: string,
   property: string,
-  mapped: readonly string[] | undefined,
-  own: readonly string[] | undefined,
-  others: readonly string[],
-): readonly string[] | undefined {
+  mapped: readonly Tag[] | undefined,
+  own: readonly Tag[] | undefined,
+  others: readonly Tag[],
+): readonly Tag[] | undefined {
   const name = nameOf(place)
   if (mapped) {
     const both = own ? mapped.filter((value) => own.includes(value)) : mapped
@@ -54,7 +58,7 @@ function placesOf(root: JsonObject, schema: JsonObject, at: Pointer): string[] {
   const key = 'oneOf' in schema ? 'oneOf' : 'anyOf'
   const listed = listOf(schema[key]).flatMap((variant, index) => {
     if (resolveRef(root, variant).type === 'null') return []
-    return textOf(objectOf(variant).$ref) ?? refTo([...at, key, index])
+    return placeOf(variant) ?? refTo([...at, key, index])
   })
   return listed.length > 0 ? listed : heirsOf(root, refTo(at))
 }
@@ -70,7 +74,7 @@ function heirsOf(root: JsonObject, base: string): string[] {
 export function isHeir(root: JsonObject, place: string, base: string, depth = 0): boolean {
   if (depth > 8) return false
   return listOf(resolveRef(root, { $ref: place }).allOf).some((part) => {
-    const parent = textOf(objectOf(part).$ref)
+    const parent = placeOf(part)
     return parent !== undefined && (parent === base || isHeir(root, parent, base, depth + 1))
   })
 }
@@ -78,10 +82,28 @@ export function isHeir(root: JsonObject, place: string, base: string, depth = 0)
 function mappedValues(mapping: unknown): Map<string, string[]> {
   const mapped = new Map<string, string[]>()
   for (const [value, target] of Object.entries(objectOf(mapping))) {
-    const variant = `${target}`.includes('/') ? `${target}` : refTo(['components', 'schemas', `${target}`])
+    const variant = `${target}`.includes('/')
+      ? plainRef(`${target}`)
+      : refTo(['components', 'schemas', `${target}`])
     mapped.set(variant, [...(mapped.get(variant) ?? []), value])
   }
   return mapped
+}
+
+/** The place that a schema refers to, if it does. */
+export function placeOf(schema: unknown): string | undefined {
+  const ref = textOf(objectOf(schema).$ref)
+  return ref === undefined ? undefined : plainRef(ref)
+}
+
+/** The keys of a mapping are always texts, even if the values are numbers. */
+function ofDeclaredType(root: JsonObject, place: string, property: string, value: string): Tag {
+  const declared = declarationsOf(root, place, property).map((each) => resolveRef(root, each))
+  const isNumber = declared.some(
+    ({ type, const: only, enum: listed }) =>
+      type === 'integer' || type === 'number' || typeof (only ?? listOf(listed)[0]) === 'number',
+  )
+  return isNumber ? Number(value) : value
 }
 
 /** Whether a variant is itself a union with the same discriminator, and needs no value itself. */
@@ -91,12 +113,12 @@ function tellsApart(root: JsonObject, place: string, property: string): boolean 
 }
 
 /** The values that a variant itself lists. */
-function ownValues(root: JsonObject, place: string, property: string): string[] | undefined {
+function ownValues(root: JsonObject, place: string, property: string): Tag[] | undefined {
   for (const declaration of declarationsOf(root, place, property)) {
     const { const: only, enum: listed } = resolveRef(root, declaration)
     const values = only === undefined ? listOf(listed) : [only]
-    const texts = values.filter((value) => typeof value === 'string')
-    if (values.length > 0 && texts.length === values.length) return texts
+    const tags = values.filter((value) => typeof value === 'string' || typeof value === 'number')
+    if (values.length > 0 && tags.length === values.length) return tags
   }
   return undefined
 }

@@ -15,6 +15,12 @@ export function refTo(steps: readonly (string | number)[]): string {
   return `#/${steps.map((step) => `${step}`.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
 }
 
+/** The same reference as `refTo` writes it: `#/components/schemas/My%20Pet` → `#/components/schemas/My Pet`. */
+export function plainRef(ref: string): string {
+  const steps = refSteps(ref)
+  return steps ? refTo(steps) : ref
+}
+
 /** Finds the target of a reference. */
 export function followRef(root: unknown, ref: string): unknown {
   const steps = refSteps(ref)

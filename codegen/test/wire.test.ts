@@ -307,6 +307,25 @@ describe('responses', () => {
     await expect(kinds.listAnimals(client)).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
   })
 
+  test.each([
+    { shape: { sides: 0, radius: 2 } },
+    { shape: { sides: 4, width: 2 } },
+    { plant: { grows: 'tree', height: 2 } },
+  ])('may be a variant that a number or an escaped reference stands for: %j', async (zoo) => {
+    json(zoo)
+    expect(await kinds.listAnimals(kinds.createDiscriminatorClient({ baseUrl }))).toEqual(zoo)
+  })
+
+  test.each([
+    { shape: { sides: 4, width: '2' } },
+    { shape: { sides: '4', width: 2 } },
+    { plant: { grows: 'tree', height: '2' } },
+  ])('must match the variant that a number or an escaped reference stands for: %j', async (zoo) => {
+    json(zoo)
+    const call = kinds.listAnimals(kinds.createDiscriminatorClient({ baseUrl }))
+    await expect(call).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
+  })
+
   test('are JSON if any media type will do, and none for HEAD', async () => {
     json({ result: 'done' })
     expect(await responses.getAny(client())).toEqual({ result: 'done' })

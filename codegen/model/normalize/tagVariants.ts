@@ -1,4 +1,4 @@
-import { isHeir, requires, variantsOf } from '../../load/discriminators.js'
+import { isHeir, placeOf, requires, type Tag, variantsOf } from '../../load/discriminators.js'
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
@@ -6,7 +6,7 @@ import { refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite, walk } from '../../load/walk.js'
 
 /** Variant → its discriminator properties and their values. */
-type Tags = Map<string, Map<string, Set<string>>>
+type Tags = Map<string, Map<string, Set<Tag>>>
 
 /** Discriminators → a literal in every variant, for types and checks alike. */
 export function tagVariants(root: JsonObject): JsonObject {
@@ -39,16 +39,16 @@ export function tagVariants(root: JsonObject): JsonObject {
   return objectOf(tagged)
 }
 
-function addTag(tags: Tags, variant: string, property: string, value: string): void {
-  const properties = tags.get(variant) ?? new Map<string, Set<string>>()
-  tags.set(variant, properties.set(property, (properties.get(property) ?? new Set<string>()).add(value)))
+function addTag(tags: Tags, variant: string, property: string, value: Tag): void {
+  const properties = tags.get(variant) ?? new Map<string, Set<Tag>>()
+  tags.set(variant, properties.set(property, (properties.get(property) ?? new Set<Tag>()).add(value)))
 }
 
 /** Variants may have enums with one value, which is how OpenAPI 3.0 writes literals. */
 function collectLiterals(root: JsonObject, schema: JsonObject, at: Pointer, tags: Tags): void {
   const key = 'oneOf' in schema ? 'oneOf' : 'anyOf'
   const variants = listOf(schema[key]).map((variant, index) => ({
-    place: textOf(objectOf(variant).$ref) ?? refTo([...at, key, index]),
+    place: placeOf(variant) ?? refTo([...at, key, index]),
     fields: objectOf(resolveRef(root, variant).properties),
     required: listOf(resolveRef(root, variant).required),
   }))
@@ -71,7 +71,7 @@ function literalOf(schema: unknown): string | undefined {
 function withTag(
   schema: JsonObject,
   property: string,
-  values: readonly string[],
+  values: readonly Tag[],
   isRequired: boolean,
 ): JsonObject {
   const properties = objectOf(schema.properties)

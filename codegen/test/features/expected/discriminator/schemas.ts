@@ -17,6 +17,8 @@ const definitions: { readonly [name: string]: TSchema } = {
     keeper: Type.Optional(Type.Ref('Keeper')),
     vehicle: Type.Optional(Type.Ref('Vehicle')),
     snake: Type.Optional(Type.Ref('Snake')),
+    shape: Type.Optional(Type.Ref('Shape')),
+    plant: Type.Optional(Type.Ref('Plant')),
   }),
   Animal: Type.Union([Type.Ref('Cat'), Type.Ref('Dog')], {
     description: 'Discriminated by a mapping, although the property may be missing.',
@@ -113,6 +115,26 @@ const definitions: { readonly [name: string]: TSchema } = {
       scales: Type.Literal('Adder'),
     }),
   ]),
+  Shape: Type.Union([Type.Ref('Circle'), Type.Ref('Square')], { description: 'Discriminated by numbers.' }),
+  Circle: Type.Object({
+    sides: Type.Literal(0),
+    radius: Type.Optional(Type.Number()),
+  }),
+  Square: Type.Object({
+    sides: Type.Literal(4),
+    width: Type.Optional(Type.Number()),
+  }),
+  Plant: Type.Union([Type.Ref('OakTree'), Type.Ref('Rose')], {
+    description: 'Its variants are referenced with escapes.',
+  }),
+  OakTree: Type.Object({
+    grows: Type.Literal('tree'),
+    height: Type.Optional(Type.Number()),
+  }),
+  Rose: Type.Object({
+    grows: Type.Literal('flower'),
+    color: Type.Optional(Type.String()),
+  }),
   Staff: Type.Object({
     role: Type.String(),
   }),
@@ -200,6 +222,30 @@ export const Snake: TUnsafe<types.Snake> = /* @__PURE__ */ Type.Unsafe(
 export const Adder: TUnsafe<types.Adder> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Adder'),
 )
+
+/** Discriminated by numbers. */
+export const Shape: TUnsafe<types.Shape> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Shape'),
+)
+
+export const Circle: TUnsafe<types.Circle> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Circle'),
+)
+
+export const Square: TUnsafe<types.Square> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Square'),
+)
+
+/** Its variants are referenced with escapes. */
+export const Plant: TUnsafe<types.Plant> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Plant'),
+)
+
+export const OakTree: TUnsafe<types.OakTree> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OakTree'),
+)
+
+export const Rose: TUnsafe<types.Rose> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Rose'))
 
 export const Staff: TUnsafe<types.Staff> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Staff'),

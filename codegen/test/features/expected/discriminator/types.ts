@@ -7,6 +7,8 @@ export interface Zoo {
   keeper?: Keeper | undefined
   vehicle?: Vehicle | undefined
   snake?: Snake | undefined
+  shape?: Shape | undefined
+  plant?: Plant | undefined
 }
 
 /** Discriminated by a mapping, although the property may be missing. */
@@ -74,6 +76,32 @@ export interface Reptile {
 export type Snake = Reptile & { scales: 'Snake' | 'Adder' }
 
 export type Adder = Snake & { bites?: boolean | undefined } & { scales: 'Adder' }
+
+/** Discriminated by numbers. */
+export type Shape = Circle | Square
+
+export interface Circle {
+  sides: 0
+  radius?: number | undefined
+}
+
+export interface Square {
+  sides: 4
+  width?: number | undefined
+}
+
+/** Its variants are referenced with escapes. */
+export type Plant = OakTree | Rose
+
+export interface OakTree {
+  grows: 'tree'
+  height?: number | undefined
+}
+
+export interface Rose {
+  grows: 'flower'
+  color?: string | undefined
+}
 
 export interface Staff {
   role: string

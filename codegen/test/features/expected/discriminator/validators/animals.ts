@@ -17,12 +17,18 @@ import type {
   Car,
   Cat,
   Child,
+  Circle,
   DiscriminatorEvent,
   Dog,
   Guest,
   Keeper,
+  OakTree,
+  Plant,
   Reptile,
+  Rose,
+  Shape,
   Snake,
+  Square,
   Staff,
   Van,
   Vehicle,
@@ -44,7 +50,9 @@ export function isZoo(value: unknown, issue?: Issue): value is Zoo {
     (value['event'] === undefined || isDiscriminatorEvent(value['event'], issue) || at(issue, 'event')) &&
     (value['keeper'] === undefined || isKeeper(value['keeper'], issue) || at(issue, 'keeper')) &&
     (value['vehicle'] === undefined || isVehicle(value['vehicle'], issue) || at(issue, 'vehicle')) &&
-    (value['snake'] === undefined || isSnake(value['snake'], issue) || at(issue, 'snake'))
+    (value['snake'] === undefined || isSnake(value['snake'], issue) || at(issue, 'snake')) &&
+    (value['shape'] === undefined || isShape(value['shape'], issue) || at(issue, 'shape')) &&
+    (value['plant'] === undefined || isPlant(value['plant'], issue) || at(issue, 'plant'))
   )
 }
 
@@ -251,6 +259,102 @@ function isSnakeWithScales(value: unknown, issue?: Issue): boolean {
     (value['scales'] === 'Snake' ||
       value['scales'] === 'Adder' ||
       no(issue, '"Snake" | "Adder"', value['scales'], 'scales'))
+  )
+}
+
+/**
+ * Whether a value is {@link Shape}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isShape(answer)) console.log(answer)
+ */
+export function isShape(value: unknown, issue?: Issue): value is Shape {
+  if (!isObject(value)) return no(issue, 'object', value)
+  const tag = value['sides']
+  return shapeCases.get(tag)?.(value, issue) ?? no(issue, '0 | 4', tag, 'sides')
+}
+
+const shapeCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
+  [0, isCircle],
+  [4, isSquare],
+])
+
+/**
+ * Whether a value is {@link Circle}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isCircle(answer)) console.log(answer)
+ */
+export function isCircle(value: unknown, issue?: Issue): value is Circle {
+  return (
+    isObject(value, issue) &&
+    (value['sides'] === 0 || no(issue, '0', value['sides'], 'sides')) &&
+    (value['radius'] === undefined || isNumber(value['radius'], issue) || at(issue, 'radius'))
+  )
+}
+
+/**
+ * Whether a value is {@link Square}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isSquare(answer)) console.log(answer)
+ */
+export function isSquare(value: unknown, issue?: Issue): value is Square {
+  return (
+    isObject(value, issue) &&
+    (value['sides'] === 4 || no(issue, '4', value['sides'], 'sides')) &&
+    (value['width'] === undefined || isNumber(value['width'], issue) || at(issue, 'width'))
+  )
+}
+
+/**
+ * Whether a value is {@link Plant}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isPlant(answer)) console.log(answer)
+ */
+export function isPlant(value: unknown, issue?: Issue): value is Plant {
+  if (!isObject(value)) return no(issue, 'object', value)
+  const tag = value['grows']
+  return plantCases.get(tag)?.(value, issue) ?? no(issue, '"tree" | "flower"', tag, 'grows')
+}
+
+const plantCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
+  ['tree', isOakTree],
+  ['flower', isRose],
+])
+
+/**
+ * Whether a value is {@link OakTree}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isOakTree(answer)) console.log(answer)
+ */
+export function isOakTree(value: unknown, issue?: Issue): value is OakTree {
+  return (
+    isObject(value, issue) &&
+    (value['grows'] === 'tree' || no(issue, '"tree"', value['grows'], 'grows')) &&
+    (value['height'] === undefined || isNumber(value['height'], issue) || at(issue, 'height'))
+  )
+}
+
+/**
+ * Whether a value is {@link Rose}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isRose(answer)) console.log(answer)
+ */
+export function isRose(value: unknown, issue?: Issue): value is Rose {
+  return (
+    isObject(value, issue) &&
+    (value['grows'] === 'flower' || no(issue, '"flower"', value['grows'], 'grows')) &&
+    (value['color'] === undefined || isString(value['color'], issue) || at(issue, 'color'))
   )
 }
 
