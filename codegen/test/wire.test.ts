@@ -104,6 +104,8 @@ describe('parameters', () => {
     [{ flat: size }, 'flat=width,2,unit,m%2Fs'],
     [{ deep: size }, 'deep%5Bwidth%5D=2&deep%5Bunit%5D=m%2Fs'],
     [{ nested: { size } }, 'nested%5Bsize%5D%5Bwidth%5D=2&nested%5Bsize%5D%5Bunit%5D=m%2Fs'],
+    [{ either: 'a&b' }, 'either=a%26b'],
+    [{ either: size }, 'either%5Bwidth%5D=2&either%5Bunit%5D=m%2Fs'],
     [{ json: size }, `json=${encodeURIComponent(JSON.stringify(size))}`],
     [{ class: 'a', 'filter[name]': 'b', trace: 'c' }, 'trace=c&class=a&filter%5Bname%5D=b'],
     [{ text: reserved }, `text=${encodeURIComponent(reserved).replaceAll("'", '%27')}`],

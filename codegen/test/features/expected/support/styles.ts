@@ -16,16 +16,17 @@ export const spaces: QueryStyle = (name, value) => join(name, value, '%20')
 /** `ids=1%7C2` */
 export const pipes: QueryStyle = (name, value) => join(name, value, '%7C')
 
-/** `size[width]=1&size[of][height]=2`, with the brackets escaped. */
-export const deep: QueryStyle = (name, value) =>
-  entriesOf(value)
+/** `size[width]=1&size[of][height]=2`, with the brackets escaped. A simple value has none: `size=1`. */
+export const deep: QueryStyle = (name, value) => {
+  if (typeof value !== 'object') return `${encode(name)}=${encode(value)}`
+  return entriesOf(value)
     .map(([key, part]) => {
       const path = `${name}[${key}]`
-      const isNested = typeof part === 'object' && !Array.isArray(part)
-      return isNested ? deep(path, part) : `${encode(path)}=${encode(part)}`
+      return Array.isArray(part) ? `${encode(path)}=${encode(part)}` : deep(path, part)
     })
     .filter(Boolean)
     .join('&')
+}
 
 /** A value as JSON. */
 export const asJson: QueryStyle = (name, value) => `${encode(name)}=${encode(JSON.stringify(value))}`

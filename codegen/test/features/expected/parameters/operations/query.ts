@@ -16,6 +16,7 @@ export interface GetQueryParameters {
   readonly flat?: Size | undefined
   readonly deep?: Size | undefined
   readonly json?: Size | undefined
+  readonly either?: string | Size | undefined
   readonly nested?: { readonly size?: Size | undefined } | null | undefined
   readonly class?: string | undefined
   readonly 'filter[name]'?: string | undefined
@@ -48,6 +49,7 @@ export function getQuery(
     flat,
     deep: deepValue,
     json,
+    either: eitherValue,
     nested,
     class: classValue,
     'filter[name]': filterName,
@@ -68,6 +70,7 @@ export function getQuery(
         flat,
         deep: deepValue,
         json,
+        either: eitherValue,
         nested,
         class: classValue,
         'filter[name]': filterName,
@@ -79,6 +82,7 @@ export function getQuery(
         flat: commas,
         deep: deep,
         json: asJson,
+        either: deep,
         nested: deep,
       },
     },
