@@ -530,6 +530,16 @@ describe('authentication', () => {
     expect(last().headers.cookie).toBe('sid=s1; csrf=c1')
   })
 
+  test.each([
+    [{ session: 's1' }, 'dark', 'theme=dark; sid=s1'],
+    [{ session: 's1' }, undefined, 'sid=s1'],
+    [{}, 'dark', 'theme=dark'],
+    [{}, undefined, undefined],
+  ])('sends the cookies of the credentials %j beside the cookie %s', async (credentials, theme, cookie) => {
+    await security.getTheme(client(credentials), { theme })
+    expect(last().headers.cookie).toBe(cookie)
+  })
+
   test('sends a key in the query, and the request without a key if there is none', async () => {
     await security.getQuery(client({ queryKey: 'a b' }))
     expect(last().url).toBe('/query?key=a%20b')

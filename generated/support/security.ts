@@ -57,6 +57,18 @@ export function either(...ways: readonly (readonly Scheme[])[]): (credentials: o
   }
 }
 
+/** Sends cookies together with those of the credentials. */
+export function withCookies(
+  cookies: string | undefined,
+  prove: (credentials: object) => Proof,
+): (credentials: object) => Proof {
+  return (credentials) => {
+    const { headers: { cookie, ...headers } = {}, query = {} } = prove(credentials)
+    const all = [cookies, cookie].filter((each) => each !== undefined)
+    return { headers: { ...headers, ...(all.length > 0 && { cookie: all.join('; ') }) }, query }
+  }
+}
+
 function read(from: object, name: string): unknown {
   return Reflect.get(from, name)
 }

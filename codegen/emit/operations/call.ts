@@ -87,8 +87,8 @@ function printStyles({ parameters }: Operation, needs: Needs): string | undefine
   return styled.length > 0 ? `styles: { ${styled.join(', ')} }` : undefined
 }
 
-function printHeaders({ parameters }: Operation, needs: Needs, accept?: string): string | undefined {
-  const headers = parameters
+function printHeaders(operation: Operation, needs: Needs, accept?: string): string | undefined {
+  const headers = operation.parameters
     .filter((parameter) => parameter.in === 'header')
     .map((parameter) => {
       const { name, key, schema, explodes, style: given } = parameter
@@ -96,24 +96,36 @@ function printHeaders({ parameters }: Operation, needs: Needs, accept?: string):
       const style = needs.value('../../support/styles.js', explodes ? 'exploded' : 'simple')
       return `${propertyName(name)}: ${style}(${variable(key)})`
     })
-  const cookies = parameters.filter((parameter) => parameter.in === 'cookie').map(printSent)
+  const cookies = isSecured(operation) ? undefined : printCookies(operation, needs)
   const rows = [
     ...headers,
-    ...(cookies.length > 0
-      ? [`cookie: ${needs.value('../../support/styles.js', 'cookies')}({ ${cookies.join(', ')} })`]
-      : []),
+    ...(cookies ? [`cookie: ${cookies}`] : []),
     ...(accept ? [`accept: ${quote(accept)}`] : []),
   ]
   return rows.length > 0 ? `headers: { ${rows.join(', ')} }` : undefined
 }
 
-function printSecurity({ security }: Operation, needs: Needs): string | undefined {
-  const ways = security.filter((way) => way.length > 0)
-  if (ways.length === 0) return undefined
+/** The cookies among the parameters. */
+function printCookies({ parameters }: Operation, needs: Needs): string | undefined {
+  const sent = parameters.filter((parameter) => parameter.in === 'cookie').map(printSent)
+  if (sent.length === 0) return undefined
+  return `${needs.value('../../support/styles.js', 'cookies')}({ ${sent.join(', ')} })`
+}
+
+function isSecured({ security }: Operation): boolean {
+  return security.some((way) => way.length > 0)
+}
+
+function printSecurity(operation: Operation, needs: Needs): string | undefined {
+  if (!isSecured(operation)) return undefined
+  const ways = operation.security.filter((way) => way.length > 0)
   const printed = ways.map(
     (way) => `[${way.map(({ scheme }) => needs.value('../security.js', schemeVariable(scheme))).join(', ')}]`,
   )
-  return `security: ${needs.value('../../support/security.js', 'either')}(${printed.join(', ')})`
+  const either = `${needs.value('../../support/security.js', 'either')}(${printed.join(', ')})`
+  const cookies = printCookies(operation, needs)
+  if (!cookies) return `security: ${either}`
+  return `security: ${needs.value('../../support/security.js', 'withCookies')}(${cookies}, ${either})`
 }
 
 /** Name of the constant of a security scheme. */

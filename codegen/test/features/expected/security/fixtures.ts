@@ -3,7 +3,7 @@
 import type { Fixture } from '../support/fixtures.js'
 
 /** An operation that has a fixture. */
-export type FixtureName = 'getUsual' | 'getOpen' | 'getEither' | 'getQuery' | 'getCookies'
+export type FixtureName = 'getUsual' | 'getOpen' | 'getEither' | 'getQuery' | 'getCookies' | 'getTheme'
 
 /** Example responses of the Security, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
@@ -12,6 +12,7 @@ export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getEither: { method: 'get', path: '/either', status: 204 },
   getQuery: { method: 'get', path: '/query', status: 204 },
   getCookies: { method: 'get', path: '/cookies', status: 204 },
+  getTheme: { method: 'get', path: '/theme', status: 204 },
 }
 
 export { createFixtureFetch } from '../support/fixtures.js'

@@ -12,6 +12,7 @@ export * from './operations/open.js'
 export * from './operations/either.js'
 export * from './operations/query.js'
 export * from './operations/cookies.js'
+export * from './operations/theme.js'
 
 export type {
   Ambient,

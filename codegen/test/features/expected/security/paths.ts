@@ -14,3 +14,6 @@ export const getQueryPath = '/query'
 
 /** Path of `getCookies`. */
 export const getCookiesPath = '/cookies'
+
+/** Path of `getTheme`. */
+export const getThemePath = '/theme'
