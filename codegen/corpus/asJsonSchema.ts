@@ -59,7 +59,9 @@ export function asJsonSchema(
     if (key === 'enum')
       return (
         schema['x-closed'] === true ||
-        !listOf(value).every((each) => typeof each === 'string' || each === null)
+        !['string', 'number'].some((type) =>
+          listOf(value).every((each) => each === null || typeof each === type),
+        )
       )
     return !unchecked.includes(key)
   }

@@ -78,6 +78,7 @@ components:
         mood: { type: string, enum: [asleep, hungry] }
         size: { type: string, enum: [small, large], x-closed: true }
         nickname: { type: string }
+        legs: { type: integer, enum: [2, 4] }
         food: { $ref: '#/components/schemas/Food' }
     NewAnimal:
       type: object
@@ -161,6 +162,11 @@ const rows: readonly Row[] = [
     'an open response enum gains a value',
     [['[asleep, hungry]', '[asleep, hungry, playful]']],
     'addition value-added Animal.mood',
+  ],
+  [
+    'an open response enum of numbers gains a value',
+    [['[2, 4]', '[2, 4, 6]']],
+    'addition value-added Animal.legs',
   ],
   [
     'an open response enum loses a value',

@@ -71,18 +71,25 @@ function compareTexts(before: readonly TSchema[], after: readonly TSchema[], con
   const isListed = old.values.length > 0 && now.values.length > 0
   const rest = { rest: without(before, true), restNow: without(after, true) }
   if (!isListed && !(old.isOpen && now.isOpen)) return rest // already reported as opened or closed
-  // Receivers of an open list handle added and removed values. Senders need the existing ones.
-  for (const value of removed)
-    context.note({
-      level: isListed && context.direction.sent ? 'wire' : 'addition',
-      code: 'value-removed',
-      at: context.at,
-      message: `"${value}" removed`,
-    })
-  for (const value of added)
-    context.note({ level: 'addition', code: 'value-added', at: context.at, message: `"${value}" added` })
+  noteValues(removed, added, isListed, context)
   return rest
 }
+
+/** Receivers of an open list handle added and removed values. Senders need the existing ones. */
+function noteValues(
+  removed: readonly Value[],
+  added: readonly Value[],
+  isListed: boolean,
+  { at, direction, note }: SchemaContext,
+): void {
+  const level = isListed && direction.sent ? 'wire' : 'addition'
+  for (const value of removed)
+    note({ level, code: 'value-removed', at, message: `${JSON.stringify(value)} removed` })
+  for (const value of added)
+    note({ level: 'addition', code: 'value-added', at, message: `${JSON.stringify(value)} added` })
+}
+
+type Value = string | number
 
 function textsOf(parts: readonly TSchema[]): { isOpen: boolean; values: readonly string[] } {
   const values = parts.flatMap((part) => {
@@ -99,6 +106,10 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
   const b = readSchema(now)
   const { at } = context
   if (a.kind !== 'String') compareLimits(old, now, context)
+  if (isNumeric(a) && isNumeric(b)) {
+    const { removed, added } = pairUp(a.known, b.known, String)
+    noteValues(removed, added, a.known.length > 0 && b.known.length > 0, context)
+  }
   if (a.kind === 'Integer' && b.kind === 'Number')
     addChange(context, 'wider', 'type-widened', 'integer → number')
   else if (a.kind === 'Number' && b.kind === 'Integer')
@@ -121,6 +132,10 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
       if (other) compareSchemas(item, other, { ...context, at: `${at}[${index}]` })
     }
   } else if (a.kind === 'Intersect' && b.kind === 'Intersect') compareParts(a.parts, b.parts, context)
+}
+
+function isNumeric(known: KnownSchema): known is Extract<KnownSchema, { kind: 'Number' | 'Integer' }> {
+  return known.kind === 'Number' || known.kind === 'Integer'
 }
 
 function compareParts(old: readonly TSchema[], now: readonly TSchema[], context: SchemaContext): void {

@@ -3,7 +3,7 @@ import type { Field } from '../model/model.js'
 import { shapesOf } from '../model/toJsonSchema.js'
 import { identifier, propertyName, quote } from './escape.js'
 import { inLine, printDoc } from './printDoc.js'
-import { type Property, readSchema, writtenKey } from './schemaKind.js'
+import { type KnownSchema, type Property, readSchema, writtenKey } from './schemaKind.js'
 
 /** Prints a schema as a TypeScript type. */
 export function printType(schema: TSchema): string {
@@ -11,10 +11,9 @@ export function printType(schema: TSchema): string {
   const known = readSchema(schema)
   switch (known.kind) {
     case 'String':
-      return known.known.length > 0 ? [...known.known.map(quote), '(string & {})'].join(' | ') : 'string'
     case 'Number':
     case 'Integer':
-      return 'number'
+      return openParts(known).join(' | ')
     case 'Boolean':
       return 'boolean'
     case 'Null':
@@ -46,6 +45,15 @@ export function printType(schema: TSchema): string {
       return known.name
   }
 }
+
+/** The known values of a type, and the type itself. */
+export function openParts({ kind, known }: OpenSchema): readonly string[] {
+  const type = kind === 'String' ? 'string' : 'number'
+  return known.length > 0 ? [...known.map(printLiteral), `(${type} & {})`] : [type]
+}
+
+/** A schema of strings or numbers, some of which may be known. */
+export type OpenSchema = Extract<KnownSchema, { readonly kind: 'String' | 'Number' | 'Integer' }>
 
 /** Type of the index signature, which in TypeScript must also cover the declared fields. */
 function printAny(properties: readonly Property[], others: TSchema): string {

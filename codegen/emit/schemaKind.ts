@@ -5,7 +5,8 @@ import { identifier } from './escape.js'
 /** The TypeBox schemas that the generator uses, discriminated by `kind`. */
 export type KnownSchema =
   | { kind: 'String'; known: readonly string[]; pattern?: string | undefined }
-  | { kind: 'Number' | 'Integer' | 'Boolean' | 'Null' | 'Unknown' | 'Binary' }
+  | { kind: 'Number' | 'Integer'; known: readonly number[] }
+  | { kind: 'Boolean' | 'Null' | 'Unknown' | 'Binary' }
   | { kind: 'Literal'; value: string | number | boolean }
   | { kind: 'Array'; items: TSchema }
   | { kind: 'Tuple'; items: readonly TSchema[] }
@@ -22,9 +23,8 @@ export function readSchema(schema: TSchema): KnownSchema {
     case 'String':
       return { kind: 'String', known: schema['x-known-values'] ?? [], pattern: schema.pattern }
     case 'Number':
-      return { kind: 'Number' }
     case 'Integer':
-      return { kind: 'Integer' }
+      return { kind: schema[Kind], known: schema['x-known-values'] ?? [] }
     case 'Boolean':
       return { kind: 'Boolean' }
     case 'Null':

@@ -6,6 +6,7 @@ import { StructureKind } from '../tsMorph.js'
 import { aboutFile, type Emitter, type Statement } from './emitter.js'
 import { propertyName, quote } from './escape.js'
 import { printDoc } from './printDoc.js'
+import { type OpenSchema, openParts } from './printType.js'
 import { declareValue, valueTree } from './printValue.js'
 import { readSchema } from './schemaKind.js'
 
@@ -66,15 +67,15 @@ function builder(schema: TSchema, description: string | undefined = schema.descr
     call: `Type.${name}`,
     parts: [...parts, ...note],
   })
+  const open = (enumeration: OpenSchema): Tree => ({
+    call: 'Type.Unsafe',
+    types: openParts(enumeration),
+    parts: [call(enumeration.kind)],
+  })
   const all = (schemas: readonly TSchema[]): Tree => ({ list: schemas.map((part) => builder(part)) })
   switch (known.kind) {
     case 'String':
-      if (known.known.length > 0)
-        return {
-          call: 'Type.Unsafe',
-          types: [...known.known.map(quote), '(string & {})'],
-          parts: [call('String')],
-        }
+      if (known.known.length > 0) return open(known)
       return known.pattern
         ? {
             call: 'Type.String',
@@ -119,6 +120,9 @@ function builder(schema: TSchema, description: string | undefined = schema.descr
         parts: [{ fields, isOpen: true }, ...(options.length > 0 ? [{ fields: options }] : [])],
       }
     }
+    case 'Number':
+    case 'Integer':
+      return known.known.length > 0 ? open(known) : call(known.kind)
     default:
       return call(known.kind)
   }

@@ -109,7 +109,7 @@ function createContext(): Parameters<typeof transformSchema>[1] {
     pathParamsAsTypes: false,
     propertiesRequiredByDefault: false,
     silent: true,
-    transform: (schema) => openString(schema) ?? binary(schema),
+    transform: (schema) => openEnum(schema) ?? binary(schema),
     makePathsEnum: false,
     generatePathParams: false,
     readWriteMarkers: false,
@@ -117,20 +117,28 @@ function createContext(): Parameters<typeof transformSchema>[1] {
   }
 }
 
-/** Open enum → `'a' | 'b' | (string & {})`: editors complete the known values, and new values are valid. */
-function openString(schema: object): ts.TypeNode | undefined {
+/** Open enum → `'a' | 'b' | (string & {})`, or so with numbers: editors complete the known values, and new values are valid. */
+function openEnum(schema: object): ts.TypeNode | undefined {
   const values = listOf(objectOf(schema)[knownValues])
   if (values.length === 0) return undefined
-  const { factory } = compiler
+  const { factory, SyntaxKind } = compiler
+  const isNumber = typeof values[0] === 'number'
   return factory.createUnionTypeNode([
-    ...values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(`${value}`))),
+    ...values.map((value) => factory.createLiteralTypeNode(literalOf(value))),
     factory.createParenthesizedType(
       factory.createIntersectionTypeNode([
-        factory.createKeywordTypeNode(compiler.SyntaxKind.StringKeyword),
+        factory.createKeywordTypeNode(isNumber ? SyntaxKind.NumberKeyword : SyntaxKind.StringKeyword),
         factory.createTypeLiteralNode([]),
       ]),
     ),
   ])
+}
+
+function literalOf(value: unknown): ts.LiteralTypeNode['literal'] {
+  const { factory, SyntaxKind } = compiler
+  if (typeof value !== 'number') return factory.createStringLiteral(`${value}`)
+  const number = factory.createNumericLiteral(Math.abs(value))
+  return value < 0 ? factory.createPrefixUnaryExpression(SyntaxKind.MinusToken, number) : number
 }
 
 function binary(schema: object): ts.TypeNode | undefined {

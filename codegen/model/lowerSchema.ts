@@ -217,13 +217,19 @@ export function findProperty(schema: JsonObject, name: string, root: JsonObject,
 
 function lowerEnum(source: JsonObject, { openEnums, isFull }: LowerOptions): TSchema {
   const values = listOf(source.enum)
-  const texts = values.filter((value) => value !== null)
-  const isOpen = openEnums && !isFull && source['x-closed'] !== true && texts.length > 0
-  if (isOpen && texts.every((value) => typeof value === 'string')) {
-    const open = Type.String({ [knownValues]: texts })
-    return texts.length < values.length ? Type.Union([open, Type.Null()]) : open
-  }
-  return unionOf(values.map(literal))
+  const known = values.filter((value) => value !== null)
+  const isOpen = openEnums && !isFull && source['x-closed'] !== true && known.length > 0
+  const open = isOpen ? openType(known, [source.type].flat().includes('integer')) : undefined
+  if (!open) return unionOf(values.map(literal))
+  return known.length < values.length ? Type.Union([open, Type.Null()]) : open
+}
+
+/** The type of all values like the known ones: strings or numbers; undefined for others. */
+function openType(values: readonly unknown[], areIntegers: boolean): TSchema | undefined {
+  const known = { [knownValues]: values }
+  if (values.every((value) => typeof value === 'string')) return Type.String(known)
+  if (!values.every((value) => typeof value === 'number')) return undefined
+  return areIntegers ? Type.Integer(known) : Type.Number(known)
 }
 
 /** A union without duplicates and nested unions. */

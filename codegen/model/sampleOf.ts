@@ -36,9 +36,9 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
       case 'String':
         return typeof example === 'string' ? example : (known.known[0] ?? sampleText(schema))
       case 'Number':
-        return Number.isFinite(example) ? example : sampleNumber(schema)
+        return Number.isFinite(example) ? example : (known.known[0] ?? sampleNumber(schema))
       case 'Integer':
-        return Number.isInteger(example) ? example : Math.ceil(sampleNumber(schema))
+        return Number.isInteger(example) ? example : (known.known[0] ?? Math.ceil(sampleNumber(schema)))
       case 'Boolean':
         return typeof example === 'boolean' ? example : false
       case 'Null':

@@ -15,9 +15,11 @@ export function toJsonSchema(schema: TSchema): JsonObject {
   }
   switch (known.kind) {
     case 'String':
-      return { ...notes, type: 'string', ...(known.known.length > 0 ? { [knownValues]: known.known } : {}) }
     case 'Number':
-    case 'Integer':
+    case 'Integer': {
+      const type = known.kind.toLowerCase()
+      return { ...notes, type, ...(known.known.length > 0 ? { [knownValues]: known.known } : {}) }
+    }
     case 'Boolean':
     case 'Null':
       return { ...notes, type: known.kind.toLowerCase() }

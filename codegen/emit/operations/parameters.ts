@@ -33,7 +33,7 @@ export function emitParameters(operation: Operation): Statement[] {
 export interface ${parametersType(operation)} {
 ${members.join('')}}`
   // The formatter may change parentheses around `&`.
-  return [text.replaceAll('(string & {})', '').includes(' & ') ? text : { laidOut: text }]
+  return [text.replace(/\((string|number) & \{\}\)/g, '').includes(' & ') ? text : { laidOut: text }]
 }
 
 function printMember(name: string, schema: TSchema, isRequired: boolean): string {

@@ -1,6 +1,6 @@
 import { isHeir, placeOf, requires, type Tag, variantsOf } from '../../load/discriminators.js'
 import { openApiGrammar } from '../../load/grammar.js'
-import { isObject, type JsonObject, listOf, objectOf, textOf } from '../../load/json.js'
+import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
 import { refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite, walk } from '../../load/walk.js'
@@ -63,9 +63,10 @@ function collectLiterals(root: JsonObject, schema: JsonObject, at: Pointer, tags
   }
 }
 
-function literalOf(schema: unknown): string | undefined {
+function literalOf(schema: unknown): Tag | undefined {
   const [value, ...others] = listOf(objectOf(schema).enum)
-  return others.length === 0 ? textOf(value) : undefined
+  const isTag = typeof value === 'string' || typeof value === 'number'
+  return isTag && others.length === 0 ? value : undefined
 }
 
 function withTag(

@@ -25,7 +25,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     tricks: Type.Unknown({ description: 'Anything at all.' }),
     mood: Type.Optional(Type.Unsafe<'asleep' | 'hungry' | (string & {})>(Type.String())),
     size: Type.Optional(Type.Union([Type.Literal('small'), Type.Literal('large')])),
-    lives: Type.Optional(Type.Union([Type.Literal(7), Type.Literal(9)])),
+    lives: Type.Optional(Type.Unsafe<7 | 9 | (number & {})>(Type.Number())),
   }),
   Bird: Type.Object({
     kind: Type.Literal('bird'),

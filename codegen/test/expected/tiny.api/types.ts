@@ -18,7 +18,7 @@ export interface Cat {
   tricks: unknown
   mood?: 'asleep' | 'hungry' | (string & {}) | undefined
   size?: 'small' | 'large' | undefined
-  lives?: 7 | 9 | undefined
+  lives?: 7 | 9 | (number & {}) | undefined
 }
 
 export interface Bird {

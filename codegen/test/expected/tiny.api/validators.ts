@@ -74,10 +74,7 @@ export function isCat(value: unknown, issue?: Issue): value is Cat {
       value['size'] === 'small' ||
       value['size'] === 'large' ||
       no(issue, '"small" | "large"', value['size'], 'size')) &&
-    (value['lives'] === undefined ||
-      value['lives'] === 7 ||
-      value['lives'] === 9 ||
-      no(issue, '7 | 9', value['lives'], 'lives'))
+    (value['lives'] === undefined || isNumber(value['lives'], issue) || at(issue, 'lives'))
   )
 }
 

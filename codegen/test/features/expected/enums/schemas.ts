@@ -19,7 +19,9 @@ const definitions: { readonly [name: string]: TSchema } = {
   Values: Type.Object({
     color: Type.Ref('Color'),
     size: Type.Ref('Size'),
-    count: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(-3)]),
+    count: Type.Unsafe<1 | 2 | -3 | (number & {})>(Type.Integer()),
+    ratio: Type.Optional(Type.Union([Type.Unsafe<0.5 | 1 | (number & {})>(Type.Number()), Type.Null()])),
+    floor: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
     mixed: Type.Optional(
       Type.Union([Type.Literal('auto'), Type.Literal(0), Type.Literal(true), Type.Null()]),
     ),

@@ -9,7 +9,9 @@ export type Size = 'small' | 'large'
 export interface Values {
   color: Color
   size: Size
-  count: 1 | 2 | -3
+  count: 1 | 2 | -3 | (number & {})
+  ratio?: 0.5 | 1 | (number & {}) | null | undefined
+  floor?: 0 | 1 | undefined
   mixed?: 'auto' | 0 | true | null | undefined
   version?: 2 | undefined
   isOn?: true | undefined
