@@ -158,13 +158,14 @@ function isFile({ contentMediaType, contentEncoding }: JsonObject): boolean {
 
 function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema, isFull = false): TSchema {
   const limits = readLimits('object', source, isFull)
-  const { additionalProperties: others } = source
+  // Fields that match a pattern may have other types, and patterns of names are not checked.
+  const others = isObject(source.patternProperties) ? true : source.additionalProperties
   const required = listOf(source.required).map(String)
   const properties = objectOf(source.properties)
   const undeclared = required.filter((name) => !Object.hasOwn(properties, name))
   const hasNames = Object.keys(properties).length > 0 || undeclared.length > 0
   if (!hasNames)
-    return others === false && !isObject(source.patternProperties)
+    return others === false
       ? Type.Object({}, limits)
       : Type.Record(Type.String(), isObject(others) ? lower(others) : Type.Unknown(), limits)
   const declared = Object.entries(properties).map(([name, property]): [string, TSchema] => {

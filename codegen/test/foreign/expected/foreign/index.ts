@@ -15,6 +15,7 @@ export * from './operations/xml.js'
 export type {
   Foreign3d,
   GetUsersByIdPostsResponse,
+  Labels,
   Line,
   Round,
   SendBody,
@@ -30,6 +31,7 @@ export type {
 export {
   isForeign3d,
   isGetUsersByIdPostsResponse,
+  isLabels,
   isLine,
   isRound,
   isSendBody,

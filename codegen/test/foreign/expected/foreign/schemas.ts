@@ -18,6 +18,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])),
   }),
   Foreign3d: Type.Record(Type.String(), Type.Unknown()),
+  Labels: Type.Record(Type.String(), Type.Unknown()),
   Shape: Type.Union([Type.Ref('Round'), Type.Ref('Square'), Type.Ref('Line')]),
   Round: Type.Object({
     form: Type.Literal('round'),
@@ -61,6 +62,10 @@ export const UserSchema: TUnsafe<types.UserSchema> = /* @__PURE__ */ Type.Unsafe
 
 export const Foreign3d: TUnsafe<types.Foreign3d> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Foreign3d'),
+)
+
+export const Labels: TUnsafe<types.Labels> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Labels'),
 )
 
 export const Shape: TUnsafe<types.Shape> = /* @__PURE__ */ Type.Unsafe(

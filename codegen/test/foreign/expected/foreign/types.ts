@@ -13,6 +13,10 @@ export interface Foreign3d {
   [key: string]: unknown
 }
 
+export interface Labels {
+  [key: string]: unknown
+}
+
 export type Shape = Round | Square | Line
 
 export interface Round {
