@@ -106,7 +106,8 @@ function typesOf(source: JsonObject, { isFull, root }: LowerOptions): readonly u
   return types.some((each) => Object.keys(readLimits(`${each}`, source)).length > 0) ? types : undefined
 }
 
-function impliedType(source: JsonObject): string | undefined {
+/** The type of a schema that does not say it. */
+export function impliedType(source: JsonObject): string | undefined {
   if (isFile(source)) return 'string'
   if ('properties' in source || isObject(source.additionalProperties)) return 'object'
   return 'items' in source || 'prefixItems' in source ? 'array' : undefined

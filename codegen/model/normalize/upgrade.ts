@@ -2,6 +2,7 @@ import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
 import { refSiblings, spreadRef } from '../../load/refSiblings.js'
 import { rewrite, type Visited } from '../../load/walk.js'
+import { impliedType } from '../lowerSchema.js'
 
 /**
  * OpenAPI 3.0 → 3.1, and references with sibling keywords → `allOf`, so that later steps handle one dialect. Documents
@@ -49,7 +50,7 @@ function exclusive(key: string, value: unknown, limit: unknown): JsonObject {
 const outerKeys = ['description', 'deprecated', 'readOnly', 'writeOnly', 'default']
 
 function orNull(schema: JsonObject): JsonObject {
-  const { type, enum: values } = schema
+  const { enum: values, type = impliedType(schema) } = schema
   const isComposed = ['allOf', 'anyOf', 'oneOf', '$ref'].some((key) => key in schema)
   if (isComposed) {
     // What is said of the property holds for `null`, too.

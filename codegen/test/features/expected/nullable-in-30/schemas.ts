@@ -19,6 +19,16 @@ const definitions: { readonly [name: string]: TSchema } = {
       Type.Union([Type.String(), Type.Ref('Other'), Type.Null()], { description: 'One of two.' }),
     ),
     hidden: Type.Optional(Type.Union([Type.Ref('Other'), Type.Null()], { description: 'Old.' })),
+    untyped: Type.Optional(
+      Type.Union([
+        Type.Object({
+          id: Type.Optional(Type.Integer()),
+        }),
+        Type.Null(),
+      ]),
+    ),
+    counts: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Integer()), Type.Null()])),
+    names: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
     above: Type.Optional(Type.Number()),
   }),
   Other: Type.Union([

@@ -12,6 +12,9 @@ export interface Values {
    * Old.
    */
   hidden?: Other | null | undefined
+  untyped?: { id?: number | undefined } | null | undefined
+  counts?: { [key: string]: number } | null | undefined
+  names?: string[] | null | undefined
   above?: number | undefined
 }
 
