@@ -40,6 +40,8 @@ export function compareWithAjv(parameters: CompareParameters): Comparison {
     const ajv = new Ajv2020({
       strict: false,
       validateFormats: false,
+      // As tolerant of rounding as the validators.
+      multipleOfPrecision: 9,
       code: { regExp: Object.assign(readPattern, { code: '' }) },
       validateSchema: false,
     })

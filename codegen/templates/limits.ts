@@ -43,7 +43,7 @@ export function isNumberWithin(value: unknown, limits: NumberLimits): value is n
     (maximum === undefined || value <= maximum) &&
     (exclusiveMinimum === undefined || value > exclusiveMinimum) &&
     (exclusiveMaximum === undefined || value < exclusiveMaximum) &&
-    (multipleOf === undefined || Number.isInteger(value / multipleOf))
+    (multipleOf === undefined || isMultiple(value, multipleOf))
   )
 }
 
@@ -77,6 +77,12 @@ export function isNothing(value: unknown, issue?: Issue): boolean {
 export function isOneOf(value: unknown, checks: readonly Check[], expected: string, issue?: Issue): boolean {
   const matches = checks.filter((check) => check(value)).length
   return matches === 1 || no(issue, matches === 0 ? expected : `only one of ${expected}`, value)
+}
+
+/** Whether a number is a multiple of another one, but for rounding: 19.99 / 0.01 is 1998.9999999999998. */
+function isMultiple(value: number, of: number): boolean {
+  const quotient = value / of
+  return Math.abs(quotient - Math.round(quotient)) <= 2 * Number.EPSILON * Math.abs(quotient)
 }
 
 function hasEqual(list: readonly unknown[], item: unknown): boolean {

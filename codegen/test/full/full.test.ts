@@ -47,6 +47,10 @@ test('agrees with ajv on random values, valid or not', () => {
   expect(compared.valid).toBeLessThan(compared.values)
 })
 
+test.each([0, 0.07, 1.1, 19.99, -4.35, 1234567.89])('%d is a multiple of 0.01', (price) => {
+  expect(validators.isNumbers({ price })).toBe(true)
+})
+
 const { isEither, isLists, isNumbers, isObjects, isTexts } = validators
 test.each([
   [isTexts, { code: 'a' }, 'string with minLength 2, maxLength 4, pattern ^[a-z🐈]+$', 'code'],
@@ -55,6 +59,7 @@ test.each([
   [isTexts, { code: 'ab', color: 'blue' }, '"red" | "green"', 'color'],
   [isNumbers, { whole: 6 }, 'integer with minimum 1, maximum 5', 'whole'],
   [isNumbers, { some: [1, -1] }, 'number with minimum 0', 'some.1'],
+  [isNumbers, { price: 19.995 }, 'number with multipleOf 0.01', 'price'],
   [isLists, { few: [] }, 'array with minItems 1', 'few'],
   [isLists, { different: [{ a: [1] }, { a: [1] }] }, 'array with uniqueItems', 'different'],
   [isObjects, { closed: { a: 1, c: 1 } }, 'no such field', 'closed.c'],

@@ -30,6 +30,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     whole: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     part: Type.Optional(Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.25 })),
     some: Type.Optional(Type.Array(Type.Number({ minimum: 0 }))),
+    price: Type.Optional(Type.Number({ multipleOf: 0.01 })),
   }),
   Lists: Type.Object({
     few: Type.Optional(Type.Array(Type.Integer(), { minItems: 1, maxItems: 2 })),

@@ -22,6 +22,7 @@ export interface Numbers {
   whole?: number | undefined
   part?: number | undefined
   some?: number[] | undefined
+  price?: number | undefined
 }
 
 export interface Lists {

@@ -106,7 +106,12 @@ export function isNumbers(value: unknown, issue?: Issue): value is Numbers {
         value['part'],
         'part',
       )) &&
-    (value['some'] === undefined || isArrayOf(value['some'], isNumbersSomeItem, issue) || at(issue, 'some'))
+    (value['some'] === undefined ||
+      isArrayOf(value['some'], isNumbersSomeItem, issue) ||
+      at(issue, 'some')) &&
+    (value['price'] === undefined ||
+      isNumberWithin(value['price'], { multipleOf: 0.01 }) ||
+      no(issue, 'number with multipleOf 0.01', value['price'], 'price'))
   )
 }
 
