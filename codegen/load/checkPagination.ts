@@ -1,8 +1,8 @@
 import type { FoundOperation } from './findOperations.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
-import { isJsonResponse } from './mediaType.js'
 import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
+import { successSchema } from './successSchema.js'
 import { suggest } from './suggest.js'
 
 const keys = ['cursor', 'next', 'items']
@@ -81,12 +81,7 @@ function fieldAt(root: JsonObject, schema: JsonObject, way: string): JsonObject 
 }
 
 function answerOf(root: JsonObject, operation: JsonObject): JsonObject {
-  const success = Object.entries(objectOf(operation.responses)).find(([status]) => status.startsWith('2'))
-  const content = objectOf(resolveRef(root, success?.[1]).content)
-  const json = Object.entries(content).find(([type, media]) =>
-    isJsonResponse(type, resolveRef(root, objectOf(media).schema)),
-  )
-  const { schema } = objectOf(json?.[1])
+  const schema = successSchema(root, operation)
   const isMissing = isObject(schema) && '$ref' in schema && Object.keys(resolveRef(root, schema)).length === 0
   return isMissing ? schema : resolveRef(root, schema)
 }
