@@ -1,5 +1,7 @@
 /** Typing pause before the service is asked. Known wallets are found without it. */
 export const searchDelayMs = 150
+/** Typing pause before the number of results is announced. */
+export const resultsDelayMs = 500
 /** Timeout of a clipboard write. */
 export const copyTimeoutMs = 2000
 export const shakeMs = 500

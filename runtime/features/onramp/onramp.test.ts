@@ -513,6 +513,23 @@ describe('the window', () => {
     expect(onramp.state.purchase).toBeUndefined()
   })
 
+  test('that the provider still processes is followed on, also when the next one is refused', async () => {
+    const { onramp, services, clock } = await setUp()
+    const purchase = (status: 'IN_PROGRESS' | 'SUCCESS') =>
+      createTestTransaction(1, { operationType: 'buy', status: `ONRAMP_TRANSACTION_STATUS_${status}` })
+    await onramp.buy({ provider: 'coinbase' })
+    services.purchases = [purchase('IN_PROGRESS')]
+    await clock.advance(limits.purchasePollMs)
+    expect(onramp.state.purchase?.status).toBe('processing')
+    await onramp.setAmount('1')
+    await expect(onramp.buy({ provider: 'coinbase' })).rejects.toMatchObject({
+      code: 'PURCHASE_AMOUNT_OUT_OF_RANGE',
+    })
+    services.purchases = [purchase('SUCCESS')]
+    await clock.advance(limits.purchasePollMs)
+    expect(onramp.state.purchase?.status).toBe('done')
+  })
+
   test('continues while a purchase is in an unknown state, and shows no invalid amount', async () => {
     const { onramp, services, clock } = await setUp()
     await onramp.buy({ provider: 'coinbase' })

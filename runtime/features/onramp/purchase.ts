@@ -158,18 +158,13 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
     leave,
     /** Forgets a purchase that is over. */
     forget() {
-      if (state.purchase && !isUnderWay(state.purchase)) leave()
+      if (state.purchase && over.has(state.purchase.status)) leave()
     },
     /** Opens the window in the task of the call. */
     start(provider: OnrampProviderName, { account, network }: Receiver): Promise<void> {
       const { purchase } = state
-      if (
-        current &&
-        purchase &&
-        isUnderWay(purchase) &&
-        purchase.provider === provider &&
-        !current.started.popup?.isClosed()
-      )
+      const isOpen = purchase?.status === 'opening' || purchase?.status === 'open'
+      if (current && isOpen && purchase.provider === provider && !current.started.popup?.isClosed())
         return current.opened
       leave()
       scope = new AbortController()
@@ -192,9 +187,7 @@ export function chainOf({ caipNetworkId }: Network): string {
   return caipNetworkId.split(':')[1] ?? ''
 }
 
-function isUnderWay({ status }: Purchase): boolean {
-  return status === 'opening' || status === 'open'
-}
+const over: ReadonlySet<Purchase['status']> = new Set(['closed', 'done', 'declined', 'failed'])
 
 const statusOf = ({ metadata }: Transaction) => statuses.get(metadata.status)
 const statuses = new Map<string, 'processing' | 'done' | 'declined'>([

@@ -87,7 +87,6 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     const see = () => {
       if (!isShown()) isPaying = router.isOpen && router.history[0].name === 'Pay'
     }
-    see()
     controller.actions.forget()
     if (!subject) {
       if (!isShown()) return

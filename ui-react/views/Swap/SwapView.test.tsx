@@ -54,7 +54,7 @@ test('is reached from the account; suggested and popular tokens, search, impact,
   await userEvent.fill(search, 'eth')
   await expect.poll(() => modal.has('foyer-token-DAI')).toBe(false)
   expect(groups()).toEqual([])
-  await modal.world.clock.advance(limits.searchDelayMs)
+  await modal.world.clock.advance(limits.resultsDelayMs)
   await expect.poll(modal.announced).toContain('1 token')
   expect(modal.announced()).not.toContain('0 tokens')
   await modal.press('foyer-token-ETH')

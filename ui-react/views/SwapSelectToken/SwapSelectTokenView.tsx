@@ -101,7 +101,7 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
     )
   }
   const found = items.length
-  const isSettled = useSettled(query, limits.searchDelayMs) === query && state.tokens.status === 'ready'
+  const isSettled = useSettled(query, limits.resultsDelayMs) === query && state.tokens.status === 'ready'
   useEffect(() => {
     if (query && isSettled) announce(countText('swapToken.results', found))
   }, [announce, countText, query, found, isSettled])
