@@ -28,7 +28,7 @@ function valuesOf(schema: JsonObject): readonly unknown[] | undefined {
 /** Whether a schema of simple values surely accepts a value. */
 function accepts(part: unknown, value: unknown, root: JsonObject): boolean {
   const schema = resolveRef(root, part)
-  if (!isObject(part) || compound.some((key) => key in schema)) return false
+  if (!isObject(part) || restricting.some((key) => key in schema)) return false
   const { type } = schema
   const types = [type].flat().filter((each) => typeof each === 'string')
   const values = valuesOf(schema)
@@ -41,7 +41,12 @@ function accepts(part: unknown, value: unknown, root: JsonObject): boolean {
   )
 }
 
-const compound = ['properties', 'required', 'additionalProperties', 'items', 'prefixItems', 'not']
+/** Keywords for which a value of the right type may still be refused. */
+const restricting = [
+  ...['properties', 'required', 'additionalProperties', 'items', 'prefixItems', 'not'],
+  ...['minLength', 'maxLength', 'pattern'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+]
 
 function isOfType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null

@@ -2,6 +2,7 @@ import type { TProperties, TSchema } from '@sinclair/typebox'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { spreadRef } from '../load/refSiblings.js'
 import { resolveRef } from '../load/resolveRefs.js'
+import { fits } from './fits.js'
 import { checkedLimits, exclusiveKey, limitsKey, readLimits } from './limits.js'
 import { tellingParts } from './listedValues.js'
 import { meetParts, typeOf } from './meetParts.js'
@@ -88,7 +89,12 @@ function ownPart(
     return Type.Ref(options.nameOf?.(name) ?? name)
   }
   if ('const' in source) return literal(source.const)
-  if (Array.isArray(source.enum)) return lowerEnum(source, options)
+  if (Array.isArray(source.enum)) {
+    const { enum: listed, ...others } = source
+    const rest = options.isFull ? ownPart(others, options, lower) : undefined
+    const allowed = listed.filter((value) => !rest || fits(rest, value, () => undefined))
+    return lowerEnum(allowed.length > 0 ? allowed : listed, source, options)
+  }
   const types = typesOf(source, options)
   return types && unionOf(types.map((type) => lowerType(type, source, lower, options)))
 }
@@ -217,8 +223,11 @@ export function findProperty(schema: JsonObject, name: string, root: JsonObject,
   return undefined
 }
 
-function lowerEnum(source: JsonObject, { openEnums, isFull }: LowerOptions): TSchema {
-  const values = listOf(source.enum)
+function lowerEnum(
+  values: readonly unknown[],
+  source: JsonObject,
+  { openEnums, isFull }: LowerOptions,
+): TSchema {
   const known = values.filter((value) => value !== null)
   const isOpen = openEnums && !isFull && source['x-closed'] !== true && known.length > 0
   const open = isOpen ? openType(known, [source.type].flat().includes('integer')) : undefined

@@ -29,7 +29,7 @@ export function printReturn(parts: readonly Tree[], operator = '||'): string {
   const line = `${spaces(indent)}return ${flat}`
   if ((!line.includes('\n') && line.length <= width) || parts.length === 1) return line
   const wrap = (text: string) => `${spaces(indent)}return (\n${spaces(2 * indent)}${text}\n${spaces(indent)})`
-  if (parts.length === 2 && !flat.includes('\n') && 2 * indent + flat.length <= width) return wrap(flat)
+  if (!flat.includes('\n') && 2 * indent + flat.length <= width) return wrap(flat)
   const rows = parts.map((part, index) =>
     formatTree(part, lineAt(indent + 2, index < parts.length - 1 ? operator.length + 1 : 0)),
   )

@@ -57,6 +57,8 @@ test.each([
   [isTexts, { code: 'abcde' }, 'string with minLength 2, maxLength 4, pattern ^[a-z🐈]+$', 'code'],
   [isTexts, { code: 'ab', short: 'abcd' }, 'string with maxLength 3 | null', 'short'],
   [isTexts, { code: 'ab', color: 'blue' }, '"red" | "green"', 'color'],
+  [isTexts, { code: 'ab', long: 'red' }, '"green" | "blue"', 'long'],
+  [isTexts, { code: 'ab', listed: 'green' }, 'string with maxLength 4', 'listed'],
   [isNumbers, { whole: 6 }, 'integer with minimum 1, maximum 5', 'whole'],
   [isNumbers, { some: [1, -1] }, 'number with minimum 0', 'some.1'],
   [isNumbers, { price: 19.995 }, 'number with multipleOf 0.01', 'price'],

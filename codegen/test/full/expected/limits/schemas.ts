@@ -24,6 +24,13 @@ const definitions: { readonly [name: string]: TSchema } = {
     short: Type.Optional(Type.Union([Type.String({ maxLength: 3 }), Type.Null()])),
     letters: Type.Optional(Type.String({ pattern: '^\\p{L}.$' })),
     color: Type.Optional(Type.Union([Type.Literal('red'), Type.Literal('green')])),
+    long: Type.Optional(Type.Union([Type.Literal('green'), Type.Literal('blue')])),
+    listed: Type.Optional(
+      Type.Intersect([
+        Type.Union([Type.Literal('red'), Type.Literal('green'), Type.Literal('blue')]),
+        Type.String({ maxLength: 4 }),
+      ]),
+    ),
     bad: Type.Optional(Type.Union([Type.String({ maxLength: 1 }), Type.String({ minLength: 3 })])),
   }),
   Numbers: Type.Object({

@@ -15,6 +15,8 @@ export interface Texts {
   short?: string | null | undefined
   letters?: string | undefined
   color?: 'red' | 'green' | undefined
+  long?: 'green' | 'blue' | undefined
+  listed?: (('red' | 'green' | 'blue') & string) | undefined
   bad?: string | undefined
 }
 

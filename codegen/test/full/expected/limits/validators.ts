@@ -78,11 +78,30 @@ export function isTexts(value: unknown, issue?: Issue): value is Texts {
       value['color'] === 'red' ||
       value['color'] === 'green' ||
       no(issue, '"red" | "green"', value['color'], 'color')) &&
+    (value['long'] === undefined ||
+      value['long'] === 'green' ||
+      value['long'] === 'blue' ||
+      no(issue, '"green" | "blue"', value['long'], 'long')) &&
+    (value['listed'] === undefined || isTextsListed(value['listed'], issue) || at(issue, 'listed')) &&
     (value['bad'] === undefined ||
       isStringWithin(value['bad'], { maxLength: 1 }) ||
       isStringWithin(value['bad'], { minLength: 3 }) ||
       no(issue, 'string with maxLength 1 | string with minLength 3', value['bad'], 'bad'))
   )
+}
+
+function isTextsListed(value: unknown, issue?: Issue): boolean {
+  return isTextsListedChoice(value, issue) && isTextsListedText(value, issue)
+}
+
+function isTextsListedChoice(value: unknown, issue?: Issue): boolean {
+  return (
+    value === 'red' || value === 'green' || value === 'blue' || no(issue, '"red" | "green" | "blue"', value)
+  )
+}
+
+function isTextsListedText(value: unknown, issue?: Issue): boolean {
+  return isStringWithin(value, { maxLength: 4 }) || no(issue, 'string with maxLength 4', value)
 }
 
 /**
