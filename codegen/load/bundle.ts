@@ -7,7 +7,7 @@ import type { Document, Pointer } from './readDocument.js'
 import { createReport, type Report } from './report.js'
 import { followSteps, refSteps, refTo } from './resolveRefs.js'
 import { suggest } from './suggest.js'
-import { rewrite } from './walk.js'
+import { rewrite, type Visited } from './walk.js'
 
 /** Component section for parts of other files, by kind. */
 const groups: { readonly [kind: string]: string } = {
@@ -58,7 +58,8 @@ export function bundle(
   const gather = (source: Document, kind: string, value: unknown, at: Pointer): unknown =>
     rewrite(grammar, { kind, value, at }, (part) => {
       const ref = objectOf(part.value).$ref
-      if (!isObject(part.value) || typeof ref !== 'string') return part.value
+      if (!isObject(part.value)) return part.value
+      if (typeof ref !== 'string') return part.kind === 'schema' ? withMapping(source, part) : part.value
       const target = find(source, ref, [...part.at, '$ref'])
       // A broken reference is already reported. Pointing it at the document itself prevents a second report.
       if (!target) return ref.startsWith('#') ? part.value : { ...part.value, $ref: '#' }
@@ -68,6 +69,22 @@ export function bundle(
       const $ref = adopt(part.kind, target, source, [...part.at, '$ref'])
       return { ...part.value, $ref: $ref ?? '#' }
     })
+
+  /** Rewrites the mapping of a discriminator, whose values are references or names of schemas. */
+  const withMapping = (source: Document, { value, at }: Visited): unknown => {
+    const discriminator = objectOf(objectOf(value).discriminator)
+    if (!isObject(discriminator.mapping)) return value
+    const moved = Object.entries(discriminator.mapping).map(([tag, ref]) => {
+      if (typeof ref !== 'string' || !/[#/]|\.(ya?ml|json)$/.test(ref)) return [tag, ref]
+      const place = [...at, 'discriminator', 'mapping', tag]
+      const target = find(source, ref, place)
+      if (!target) return [tag, ref.startsWith('#') ? ref : '#']
+      if (target.document === document) return [tag, refTo(target.at)]
+      files.add(target.document.file)
+      return [tag, adopt('schema', target, source, place)]
+    })
+    return { ...objectOf(value), discriminator: { ...discriminator, mapping: Object.fromEntries(moved) } }
+  }
 
   const find = (source: Document, ref: string, at: Pointer): Origin | undefined => {
     const [path = '', pointer = ''] = ref.split('#')

@@ -11,6 +11,8 @@ export * from './operations/pets.js'
 export * from './operations/toys.js'
 
 export type {
+  Bone,
+  Fish,
   GetToyResponse,
   ListOwnersResponse,
   Owner,
@@ -19,9 +21,12 @@ export type {
   PetCollar,
   PetsBody,
   Problem,
+  Treat,
 } from './types.js'
 
 export {
+  isBone,
+  isFish,
   isGetToyResponse,
   isListOwnersResponse,
   isOwner,
@@ -30,6 +35,7 @@ export {
   isPetCollar,
   isPetsBody,
   isProblem,
+  isTreat,
 } from './validators.js'
 
 export type {

@@ -18,6 +18,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       }),
       spare: Type.Optional(Type.Ref('PetCollar', { description: 'In case the first one is lost.' })),
       owner: Type.Optional(Type.Ref('Owner')),
+      treat: Type.Optional(Type.Ref('Treat')),
     },
     { description: 'A pet, and what it wears.' },
   ),
@@ -34,6 +35,17 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'A pet owner.' },
   ),
+  Treat: Type.Union([Type.Ref('Bone'), Type.Ref('Fish')], {
+    description: 'Its variants and their mapping are in this file.',
+  }),
+  Bone: Type.Object({
+    kind: Type.Literal('chewed'),
+    length: Type.Optional(Type.Number()),
+  }),
+  Fish: Type.Object({
+    kind: Type.Literal('eaten'),
+    weight: Type.Optional(Type.Number()),
+  }),
   ListOwnersResponse: Type.Array(Type.Ref('Owner'), {
     description: 'Response of {@link listOwners} with status 200.',
   }),
@@ -67,6 +79,15 @@ export const Problem: TUnsafe<types.Problem> = /* @__PURE__ */ Type.Unsafe(
 export const Owner: TUnsafe<types.Owner> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Owner'),
 )
+
+/** Its variants and their mapping are in this file. */
+export const Treat: TUnsafe<types.Treat> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Treat'),
+)
+
+export const Bone: TUnsafe<types.Bone> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Bone'))
+
+export const Fish: TUnsafe<types.Fish> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Fish'))
 
 /** Response of {@link listOwners} with status 200. */
 export const ListOwnersResponse: TUnsafe<types.ListOwnersResponse> = /* @__PURE__ */ Type.Unsafe(

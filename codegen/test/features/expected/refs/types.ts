@@ -6,6 +6,7 @@ export interface Pet {
   /** In case the first one is lost. */
   spare?: PetCollar | undefined
   owner?: Owner | undefined
+  treat?: Treat | undefined
 }
 
 /** What went wrong. */
@@ -17,6 +18,19 @@ export interface Problem {
 export interface Owner {
   name: string
   pets?: Pet[] | undefined
+}
+
+/** Its variants and their mapping are in this file. */
+export type Treat = Bone | Fish
+
+export interface Bone {
+  kind: 'chewed'
+  length?: number | undefined
+}
+
+export interface Fish {
+  kind: 'eaten'
+  weight?: number | undefined
 }
 
 /** Response of {@link listOwners} with status 200. */
