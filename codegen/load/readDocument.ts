@@ -89,12 +89,37 @@ function readLines(text: string): LineCounter {
 
 function readFast(file: string, text: string): { value: unknown } | undefined {
   try {
-    if (file.endsWith('.json')) return { value: JSON.parse(text) }
+    if (file.endsWith('.json')) {
+      const value: unknown = JSON.parse(text)
+      return keysIn(value) === keysOf(text) ? { value } : undefined
+    }
     const value = load(text, { schema: CORE_SCHEMA })
     return hasLostRef(value) ? undefined : { value }
   } catch {
     return undefined // the slow parser reports where the error is
   }
+}
+
+/** Number of keys that a JSON text has. */
+function keysOf(text: string): number {
+  let count = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon) count++
+  return count
+}
+
+/** Number of keys that are left of them: JSON keeps only the last of two equal ones. */
+function keysIn(root: unknown): number {
+  let count = 0
+  // A list instead of recursion, because values may be nested deeply.
+  const left = [root]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const parts: unknown[] = Object.values(value)
+    if (!Array.isArray(value)) count += parts.length
+    for (const part of parts) left.push(part)
+  }
+  return count
 }
 
 /**

@@ -331,6 +331,16 @@ test('reports nothing about the specification that is not broken', () => {
   expect(findingsIn(spec)).toEqual([])
 })
 
+test('reports a key that a JSON document has twice, and none that only looks like it', () => {
+  const json = (schemas: string) =>
+    `{"openapi":"3.1.0","info":{"title":"\\"a\\": \\\\","version":"1"},"paths":{},"components":{"schemas":{${schemas}}}}`
+  const find = (text: string) => readModel(new Map([['zoo.json', text]])).diagnostics
+  expect(find(json('"Cat":{"type":"object"}'))).toEqual([])
+  expect(find(json('"Cat":{"type":"object"},"Cat":{"type":"string"}'))).toMatchObject([
+    { code: 'bad-yaml', message: 'Map keys must be unique', place: { file: 'zoo.json', line: 1 } },
+  ])
+})
+
 test.each(rows)('%s is told so that it can be mended', (_, from, to, ...findings) => {
   expect(spec.split(from)).toHaveLength(2)
   expect(findingsIn(spec.replace(from, to))).toEqual(findings)
