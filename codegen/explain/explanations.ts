@@ -85,6 +85,14 @@ export const explanations: { readonly [code: string]: Explanation } = {
     schema: { wrong: '{ type: string, enum: [1] }', right: "{ type: string, enum: ['1'] }" },
   },
   'foreign-message': { why: 'An operation may only use messages of its own channel.' },
+  'ignored-header': {
+    why: 'OpenAPI ignores header parameters named Accept, Authorization and Content-Type, because other parts of the operation describe them.',
+    path: {
+      wrong:
+        "{ get: { operationId: findIt, parameters: [{ name: Accept, in: header, schema: { type: string } }], responses: { '200': { description: It. } } } }",
+      right: "{ get: { operationId: findIt, responses: { '200': { description: It. } } } }",
+    },
+  },
   'lost-body': {
     why: 'Browsers and Node.js refuse to send a body with GET and HEAD, so the request would fail.',
     path: {

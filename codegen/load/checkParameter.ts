@@ -17,6 +17,18 @@ export function isParameterPlace(where: unknown): boolean {
   return Object.hasOwn(stylesIn, `${where}`)
 }
 
+/** Header parameters that OpenAPI ignores, and what to declare instead. */
+const ignoredHeaders: { readonly [name: string]: string } = {
+  accept: 'the media types of the responses say what is accepted',
+  authorization: 'declare a security scheme',
+  'content-type': 'the media types of the request body say what is sent',
+}
+
+/** Whether OpenAPI ignores a parameter. */
+export function isIgnored({ in: where, name }: JsonObject): boolean {
+  return where === 'header' && Object.hasOwn(ignoredHeaders, `${name}`.toLowerCase())
+}
+
 /** Reports a parameter that cannot be sent. */
 export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer, report: Report): void {
   const name = textOf(value.name)
@@ -32,6 +44,13 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
     })
     return
   }
+  if (isIgnored(value))
+    report({
+      code: 'ignored-header',
+      message: `OpenAPI ignores a header parameter \`${name}\``,
+      at: [...at, 'name'],
+      help: ignoredHeaders[`${name}`.toLowerCase()],
+    })
   checkContent(value, at, report)
   if ('style' in value) checkStyle(root, value, styles, at, report)
   if (value.in === 'path' && 'required' in value && value.required !== true)

@@ -15,6 +15,7 @@ export const effects: { readonly [code: string]: string } = {
   'conflicting-types': 'Validators refuse every value there.',
   'duplicate-operation-id': 'The later function is named after its method and path.',
   'enum-type': 'The value is accepted nevertheless.',
+  'ignored-header': 'The parameter is left out.',
   'lost-body': 'The body is left out.',
   'missing-default': 'The variable is the first of its values, or empty.',
   'missing-items': 'Lists may have any items.',

@@ -1,5 +1,5 @@
 import { variable } from '../emit/escape.js'
-import { isParameterPlace } from '../load/checkParameter.js'
+import { isIgnored, isParameterPlace } from '../load/checkParameter.js'
 import { baseOf, placeholdersIn } from '../load/checkServers.js'
 import type { FoundOperation } from '../load/findOperations.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
@@ -103,9 +103,6 @@ function withKeys(parameters: readonly Omit<Parameter, 'key'>[], hasBody: boolea
   })
 }
 
-/** OpenAPI ignores parameters of these names: body, answer and security scheme say what they are. */
-const ignoredHeaders = /^(accept|authorization|content-type)$/i
-
 /** Parameters of the operation, those of its path that it does not override, and those that only the path names. */
 function parametersOf(
   root: JsonObject,
@@ -119,10 +116,10 @@ function parametersOf(
       (parameter) => !own.some(({ name, in: where }) => name === parameter.name && where === parameter.in),
     )
   const all = [...others, ...own].filter(
-    ({ in: where, name }) =>
-      isParameterPlace(where) &&
-      (where !== 'path' || pathname.includes(`{${name}}`)) &&
-      !(where === 'header' && ignoredHeaders.test(`${name}`)),
+    (parameter) =>
+      isParameterPlace(parameter.in) &&
+      (parameter.in !== 'path' || pathname.includes(`{${parameter.name}}`)) &&
+      !isIgnored(parameter),
   )
   const undeclared = placeholdersIn(pathname).filter(
     (name) => !all.some((parameter) => parameter.in === 'path' && parameter.name === name),
