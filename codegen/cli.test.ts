@@ -121,7 +121,7 @@ test('prints one paragraph for all warnings of a kind, and fails on them only in
   const strict = await runWith(['check', ...parameters, '--strict'])
   expect(strict.status).toBe(1)
   expect(strict.output).toContain('error[name-clash]')
-  expect(strict.output).toMatch(/Errors: 36\. Nothing was written\.\n$/)
+  expect(strict.output).toMatch(/Errors: 37\. Nothing was written\.\n$/)
   expect((await runWith(['lint', ...parameters])).output).toMatch(/^warning\[.*No errors\.\n$/s)
   const { output: annotations } = await runWith(['generate', ...parameters, '--format', 'github'])
   expect(annotations).toContain(

@@ -52,6 +52,14 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
       help: ignoredHeaders[`${name}`.toLowerCase()],
     })
   checkContent(value, at, report)
+  if (isListOfObjects(root, value))
+    report({
+      code: 'unsupported-parameter',
+      message: 'no style of a query sends a list of objects',
+      at: [...at, 'schema'],
+      key: true,
+      help: 'use `content` with application/json',
+    })
   if ('style' in value) checkStyle(root, value, styles, at, report)
   if (value.in === 'path' && 'required' in value && value.required !== true)
     report({
@@ -59,6 +67,21 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
       message: `\`${name}\` is part of a path, so it cannot be optional`,
       at: [...at, 'required'],
     })
+}
+
+/** Whether a parameter in the query is a list of objects. */
+export function isListOfObjects(root: JsonObject, { in: where, schema }: JsonObject): boolean {
+  const { type, items } = resolveRef(root, schema)
+  return where === 'query' && [type].flat().includes('array') && isObjectSchema(root, items)
+}
+
+function isObjectSchema(root: JsonObject, schema: unknown): boolean {
+  const { type, properties, allOf } = resolveRef(root, schema)
+  return (
+    [type].flat().includes('object') ||
+    isObject(properties) ||
+    listOf(allOf).some((part) => resolveRef(root, part).type === 'object')
+  )
 }
 
 function checkContent(value: JsonObject, at: Pointer, report: Report): void {

@@ -35,7 +35,8 @@ export const effects: { readonly [code: string]: string } = {
   'unknown-variable': 'The variable is empty unless it is given.',
   'unsendable-body': 'The function takes the written body as bytes.',
   'unsupported-keyword': 'The keyword is ignored: what it describes is neither generated nor checked.',
-  'unsupported-parameter': 'The parameter is sent as text, or left out if its place is unknown.',
+  'unsupported-parameter':
+    'The parameter is sent as text, or as JSON if it is a list of objects. It is left out if its place is unknown.',
   'unsupported-security': 'The client has no credentials for it.',
   'unsupported-style': 'The parameter is sent in the default style.',
   'unsupported-type': 'The types are accepted as in OpenAPI 3.1.',

@@ -1,4 +1,4 @@
-import { problemOfStyle } from '../load/checkParameter.js'
+import { isListOfObjects, problemOfStyle } from '../load/checkParameter.js'
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
 import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
@@ -15,6 +15,7 @@ export function readParameter(
   const [[type, media] = []] = Object.entries(objectOf(parameter.content))
   const where = parameter.in
   const schema = isObject(media) ? media.schema : parameter.schema
+  const isSentAsJson = (isObject(media) && isJson(`${type}`)) || isListOfObjects(root, parameter)
   return {
     name: `${parameter.name}`,
     in: where === 'path' || where === 'header' || where === 'cookie' ? where : 'query',
@@ -24,7 +25,7 @@ export function readParameter(
     // Requests may only use listed values; an unlisted one is a mistake.
     schema: lowerSchema(schema, { openEnums: false, root, nameOf, isFull }),
     example: firstExample(root, parameter, schema),
-    style: isObject(media) && isJson(`${type}`) ? 'asJson' : styleOf(parameter, resolveRef(root, schema)),
+    style: isSentAsJson ? 'asJson' : styleOf(parameter, resolveRef(root, schema)),
     explodes:
       parameter.explode === undefined ? where === 'query' || where === 'cookie' : parameter.explode === true,
   }

@@ -3,6 +3,7 @@
 import type { Client, RequestOptions } from '../../support/client.js'
 import type { Refusals } from '../../support/refusals.js'
 import { either } from '../../support/security.js'
+import { asJson } from '../../support/styles.js'
 import { tokenScheme } from '../security.js'
 import type { SendBody, SendError4xx, UserSchema } from '../types.js'
 import { isSendError4xx, isUserSchema } from '../validators/rest.js'
@@ -13,6 +14,7 @@ export interface SendParameters {
   readonly xIdInQuery?: string | undefined
   readonly bodyInQuery?: string | undefined
   readonly any?: unknown
+  readonly filters?: readonly UserSchema[] | undefined
   readonly body?: SendBody | undefined
 }
 
@@ -31,13 +33,14 @@ export function send(
   parameters: SendParameters = {},
   options?: RequestOptions,
 ): Promise<UserSchema> {
-  const { 'X-Id': xId, xIdInQuery, bodyInQuery, any, body } = parameters
+  const { 'X-Id': xId, xIdInQuery, bodyInQuery, any, filters, body } = parameters
   return client.json(
     {
       operation: 'send',
       method: 'post',
       path: '/rest',
-      query: { method: 'send', xId: xIdInQuery, body: bodyInQuery, any },
+      query: { method: 'send', xId: xIdInQuery, body: bodyInQuery, any, filters },
+      styles: { filters: asJson },
       headers: { 'X-Id': xId },
       security: either([tokenScheme]),
       contentType: 'application/json',
