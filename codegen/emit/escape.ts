@@ -1,6 +1,5 @@
 import { requote } from '../format/source.js'
-import { camelCase } from '../model/naming.js'
-import { reservedWords } from '../model/normalize/claimNames.js'
+import { camelCase, reservedWords } from '../model/naming.js'
 
 /**
  * Texts of a specification as parts of generated code: one function for each place. A specification may come from

@@ -1,7 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { RpcMethod, RpcService } from '../model/model.js'
-import { camelCase, isName } from '../model/naming.js'
-import { reservedWords } from '../model/normalize/claimNames.js'
+import { camelCase, isName, reservedWords } from '../model/naming.js'
 import { constantName, paramsName, resultName } from '../model/rpcNames.js'
 import { Type } from '../model/typebox.js'
 import { StructureKind } from '../tsMorph.js'

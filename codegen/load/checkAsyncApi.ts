@@ -1,5 +1,6 @@
 import { messageNames, payloadName } from '../model/messageNames.js'
-import { claimSchemas, reservedWords } from '../model/normalize/claimNames.js'
+import { reservedWords } from '../model/naming.js'
+import { claimSchemas } from '../model/normalize/claimNames.js'
 import { type Claim, createNames } from '../model/normalize/names.js'
 import { checkCycles } from './checkCycles.js'
 import { checkExample } from './checkExample.js'

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
-import { reservedWords } from '../model/normalize/claimNames.js'
+import { reservedWords } from '../model/naming.js'
 import { checkCatalogueErrors } from './checkCatalogueErrors.js'
 import { checkFields, entriesOf, once } from './checkCatalogueFields.js'
 import { checkCycles } from './checkCycles.js'

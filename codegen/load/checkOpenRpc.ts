@@ -1,4 +1,5 @@
-import { claimSchemas, reservedWords } from '../model/normalize/claimNames.js'
+import { reservedWords } from '../model/naming.js'
+import { claimSchemas } from '../model/normalize/claimNames.js'
 import { type Claim, createNames } from '../model/normalize/names.js'
 import { constantName, paramsName, resultName, rpcNames } from '../model/rpcNames.js'
 import { checkCycles } from './checkCycles.js'

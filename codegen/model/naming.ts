@@ -95,3 +95,10 @@ export function typeName(key: string, service: string): string {
   const name = pascalCase(key)
   return taken.has(name) ? pascalCase(service) + name : name
 }
+
+/** Names that a function cannot have. */
+export const reservedWords: ReadonlySet<string> = new Set(
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
+    ' ',
+  ),
+)

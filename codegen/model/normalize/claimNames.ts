@@ -3,7 +3,7 @@ import { type JsonObject, listOf, objectOf, textOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
 import type { Report } from '../../load/report.js'
 import { refTo, resolveRef } from '../../load/resolveRefs.js'
-import { camelCase, isName, pascalCase, typeName } from '../naming.js'
+import { camelCase, isName, pascalCase, reservedWords, typeName } from '../naming.js'
 import { bodyName, type OtherBody, sortBodies } from '../otherBodies.js'
 import { hasUnion, unionName } from '../readResponses.js'
 import { findStream } from '../readStream.js'
@@ -173,10 +173,3 @@ function claimParameters(root: JsonObject, { operation, shared, at }: FoundOpera
     else first.set(name, place)
   }
 }
-
-/** Names that a function cannot have. */
-export const reservedWords: ReadonlySet<string> = new Set(
-  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
-    ' ',
-  ),
-)
