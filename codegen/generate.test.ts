@@ -125,3 +125,20 @@ test('keeps lines within the width limit', async () => {
   )
   expect(long).toEqual([])
 })
+
+test('a schema may be named like a number, or have a percent sign in its name', async () => {
+  const document = `openapi: 3.1.0
+info: { title: Rates, version: '1' }
+paths: {}
+components:
+  schemas:
+    Rate%: { type: object, properties: { limit: { $ref: '#/components/schemas/Infinity' } } }
+    Infinity: { type: object, properties: { none: { $ref: '#/components/schemas/NaN' } } }
+    NaN: { type: object, properties: { rate: { $ref: '#/components/schemas/Rate%' } } }
+`
+  const { files } = await generate({ documents: new Map([['schemas/rates.yaml', document]]), templates })
+  const types = files?.get('rates/types.ts')
+  expect(types).toMatch(/interface Rate \{\s+limit\?: RatesInfinity \| undefined/)
+  expect(types).toMatch(/interface RatesInfinity \{\s+none\?: RatesNaN \| undefined/)
+  expect(types).toMatch(/interface RatesNaN \{\s+rate\?: Rate \| undefined/)
+})

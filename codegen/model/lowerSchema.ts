@@ -1,7 +1,7 @@
 import type { TProperties, TSchema } from '@sinclair/typebox'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { spreadRef } from '../load/refSiblings.js'
-import { resolveRef } from '../load/resolveRefs.js'
+import { refSteps, resolveRef } from '../load/resolveRefs.js'
 import { fits } from './fits.js'
 import { checkedLimits, exclusiveKey, limitsKey, readLimits } from './limits.js'
 import { tellingParts } from './listedValues.js'
@@ -84,8 +84,7 @@ function ownPart(
   lower: (part: unknown) => TSchema,
 ): TSchema | undefined {
   if (typeof source.$ref === 'string') {
-    const key = source.$ref.split('/').at(-1) ?? ''
-    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+    const name = refSteps(source.$ref)?.at(-1) ?? source.$ref
     return Type.Ref(options.nameOf?.(name) ?? name)
   }
   if ('const' in source) return literal(source.const)

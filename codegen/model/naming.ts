@@ -46,8 +46,10 @@ const taken = new Set([
     'Headers',
   ],
   ...[
+    'Infinity',
     'Issue',
     'Map',
+    'NaN',
     'Number',
     'Object',
     'Omit',

@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/model.js'
-import { propertyName, shorthand } from '../escape.js'
+import { isInherited, propertyName, shorthand } from '../escape.js'
 import { printType } from '../printType.js'
 import { parametersType, takesBodyOnly, takesNothing } from './parameters.js'
 
@@ -38,5 +38,9 @@ export function destructure(operation: Operation): string {
     ...operation.parameters.map(({ key }) => shorthand(key)),
     ...(operation.body ? ['body'] : []),
   ]
-  return names.length > 0 ? `  const { ${names.join(', ')} } = parameters\n` : ''
+  // What every object inherits is not a parameter.
+  const own = operation.parameters.some(({ key }) => isInherited(key))
+    ? '{ __proto__: null, ...parameters }'
+    : 'parameters'
+  return names.length > 0 ? `  const { ${names.join(', ')} } = ${own}\n` : ''
 }

@@ -72,15 +72,13 @@ function Figure({ isFirst, status, written, symbol = '', unknown, ...rest }: Fig
   const text = useText(accountWords)
   if (written !== undefined) {
     const length = visibleLength(written) + symbol.length
-    const isShort = length <= roomInDigits
     return (
       <Text
         {...rest}
         as="bdi"
         data-status={status}
-        variant={isFirst ? (isShort ? 'display' : length <= roomInTitle ? 'title' : 'heading') : 'body'}
+        variant={isFirst ? leadVariant(length) : 'body'}
         tone={isFirst ? 'primary' : 'secondary'}
-        className={isFirst && isShort ? 'foyer-account-lead' : undefined}
       >
         {length > roomInTitle ? written.replace('\u00a0', ' ') : written}
         {symbol && <span className="foyer-account-symbol"> {symbol}</span>}
@@ -101,6 +99,11 @@ function Figure({ isFirst, status, written, symbol = '', unknown, ...rest }: Fig
   )
 }
 
+function leadVariant(length: number) {
+  if (length <= roomInDisplay) return 'display'
+  return length <= roomInTitle ? 'title' : 'heading'
+}
+
 /** Characters that fit at full size, and in the size below; a longer figure gets a smaller font, and may break before `US$`. */
-const roomInDigits = 15
+const roomInDisplay = 15
 const roomInTitle = 20

@@ -7,7 +7,6 @@ export const accountViewCss = css`
   .foyer-account-address { display: flex; align-items: center; block-size: 24px; color: var(--foyer-text-secondary); }
   .foyer-account-figures { position: relative; min-block-size: 66px; padding: 4px 36px; text-align: center; }
   .foyer-account-refresh { position: absolute; inset-block-start: 8px; inset-inline-end: 0; }
-  .foyer-account-lead { font-size: 36px; line-height: 44px; }
   .foyer-account-symbol { color: var(--foyer-text-secondary); }
   .foyer-account-skeleton { inline-size: 140px; }
   .foyer-account-figures + [data-loading] { min-block-size: 549px; }
