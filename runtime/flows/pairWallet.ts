@@ -4,6 +4,7 @@ import type { RouterState } from '../features/router/router.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { asksToSignIn } from '../selectors/asksToSignIn.js'
+import type { Siwx, SiwxSession } from '../services/siwx/siwx.js'
 import { isNamespace, type Namespace, namespaceOf } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
@@ -82,15 +83,22 @@ function offerSignIn(
       const { caipNetworkId: chainId } = verbs.network.of(namespace)
       return siwx.createMessage({ accountAddress: '', chainId })
     },
-    async accept(sessions) {
+    async accept(sessions, left) {
       const { siwx } = await load('signIn')
+      left?.throwIfAborted()
       try {
         await siwx.setSessions(sessions)
-        count('SIWX_AUTH_SUCCESS')
       } catch (error) {
         count('SIWX_AUTH_ERROR')
         throw error
       }
+      if (left?.aborted) await revoke(siwx, sessions)
+      else count('SIWX_AUTH_SUCCESS')
     },
   })
+}
+
+/** Takes back sign-ins that were verified after the visitor had left. */
+async function revoke(siwx: Siwx, sessions: readonly SiwxSession[]) {
+  for (const { data } of sessions) await siwx.revokeSession(data.chainId, data.accountAddress)
 }

@@ -185,7 +185,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   }
 
   /** Proposes connecting and signing in. Without the fields to sign, only connecting: the visitor signs afterwards. */
-  const propose = async (scope: AbortSignal) => {
+  const propose = async (scope: AbortSignal, left: AbortSignal) => {
     const optionalNamespaces = proposedNamespaces(parameters.networks(), namespaces)
     const oneClick = namespaces.find((each) => namespacesWithOneClickSignIn.includes(each))
     const proposed = oneClick && optionalNamespaces[oneClick]
@@ -194,7 +194,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       const patience = { ms: limits.oneClickMs, clock, signal: scope, error: relayUnreachable }
       try {
         const data = await withDeadline(() => signIn.request(), patience)
-        return await proposeSignIn({ client, proposed, data, accept: signIn.accept })
+        return await proposeSignIn({ client, proposed, data, accept: signIn.accept, left })
       } catch (error) {
         scope.throwIfAborted()
         log.warn('One-click sign-in is not possible. The visitor is asked to sign after connecting.', error)
@@ -210,7 +210,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       gate.begin()
       const watch = gate.watch(either)
       try {
-        const { uri, approval } = await withDeadline(propose, {
+        const { uri, approval } = await withDeadline((scope) => propose(scope, either), {
           ms: limits.relayTimeoutMs,
           clock,
           signal: watch.signal,

@@ -16,13 +16,15 @@ export type ProposeSignInParameters = {
   /** The fields to sign. */
   data: SiwxData
   accept: OneClickSignIn['accept']
+  /** Aborts when the visitor leaves. */
+  left: AbortSignal
 }
 
 /**
  * Proposes connecting and signing in with one approval. Wallets without support get the usual proposal from
  * the same QR code, and the visitor signs afterwards.
  */
-export async function proposeSignIn({ client, proposed, data, accept }: ProposeSignInParameters) {
+export async function proposeSignIn({ client, proposed, data, accept, left }: ProposeSignInParameters) {
   const first = data.chainId
   const { uri, response } = await client.authenticate({
     chains: [first, ...proposed.chains.filter((chain) => chain !== first)],
@@ -49,7 +51,7 @@ export async function proposeSignIn({ client, proposed, data, accept }: ProposeS
       const signed = auths
         .flatMap((cacao) => toSession(client, cacao))
         .sort((one, other) => isFirst(other) - isFirst(one))
-      if (signed.length > 0) await acceptOrEnd(client, session, () => accept(signed))
+      if (signed.length > 0) await acceptOrEnd(client, session, () => accept(signed, left))
       return session
     },
   }

@@ -44,8 +44,8 @@ export type WalletConnectParameters = {
 export type OneClickSignIn = {
   /** The fields to sign. The account is not known yet. When it rejects, the visitor signs after connecting. */
   request(): Promise<SiwxData>
-  /** Verifies the signed sessions and stores them. */
-  accept(sessions: readonly SiwxSession[]): Promise<void>
+  /** Verifies the signed sessions and stores them, unless `left` says that the visitor no longer waits. */
+  accept(sessions: readonly SiwxSession[], left?: AbortSignal): Promise<void>
 }
 
 /** A request that was sent to a wallet. */

@@ -32,21 +32,31 @@ const evm = createEvmAdapter()
 let worlds = 0
 
 /** A page with sign-in, and a phone that has scanned its QR code. */
-async function pair(options: { signsIn: boolean; siwx?: Siwx | SiwxFactory; siweConfig?: SiweConfig }) {
+async function pair(options: {
+  signsIn: boolean
+  siwx?: Siwx | SiwxFactory
+  siweConfig?: SiweConfig
+  /** Settles when the visitor approves. */
+  approval?: Promise<void>
+}) {
   const world = createTestWorld()
   const port = await findBasePort()
   const relay = createRelay({ requests: createRequestLog(), faults: createFaults() })
   await relay.listen({ host: '127.0.0.1', port })
   closing.push(() => relay.close())
   const asked: Prompt[] = []
+  /** How many sessions the phone had after each change. */
+  const counts: number[] = []
   const phone = await createPhoneWallet({
     relay: `ws://127.0.0.1:${port}`,
     verify: 'http://127.0.0.1:1',
     families: [createEvmFamily({ rpcUrls: {} })],
     storagePrefix: `phone of ${++worlds}`,
     signsIn: options.signsIn,
+    onChange: () => counts.push(phone.sessions().length),
     async ask(prompt) {
       asked.push(prompt)
+      await options.approval
       return true
     },
   })
@@ -88,7 +98,7 @@ async function pair(options: { signsIn: boolean; siwx?: Siwx | SiwxFactory; siwe
     { timeout: 15_000 },
   )
   await phone.pair(uri)
-  return { foyer, asked, pairing, world }
+  return { foyer, asked, counts, pairing, world }
 }
 
 const wait = { timeout: 15_000 }
@@ -120,6 +130,36 @@ test('does not connect when the server rejects the signature', async () => {
   await expect.poll(() => pairing.state.code.status, wait).toBe('failed')
   expect(foyer.connection.state.eip155?.status).not.toBe('connected')
 })
+
+test.each(['before the phone approves', 'while the server verifies'])(
+  'signs in no account when the visitor leaves %s',
+  async (moment) => {
+    let approve = () => {}
+    let judge = (_isValid: boolean) => {}
+    const approval = new Promise<void>((resolve) => {
+      approve = resolve
+    })
+    const judged = new Promise<boolean>((resolve) => {
+      judge = resolve
+    })
+    const verify = vi.fn(() => judged)
+    const siwx = createSiwx({ verify })
+    const { foyer, asked, counts, world } = await pair({ signsIn: true, siwx, approval })
+    await expect.poll(() => asked.length, wait).toBe(1)
+    if (moment === 'before the phone approves') foyer.close()
+    approve()
+    if (moment === 'while the server verifies') {
+      await expect.poll(() => verify.mock.calls.length, wait).toBe(1)
+      foyer.close()
+    }
+    judge(true)
+    await expect.poll(() => counts.join(), wait).toMatch(/1.*0$/)
+    expect(world.storage.getItem('@foyer/signIns') ?? '').not.toContain('shop.test')
+    // A signature for each of the two networks.
+    expect(verify).toHaveBeenCalledTimes(moment === 'before the phone approves' ? 0 : 2)
+    expect(foyer.connection.state.eip155?.status).not.toBe('connected')
+  },
+)
 
 test('signs in with one approval through a siweConfig whose messages need an address', async () => {
   const verified: string[] = []
