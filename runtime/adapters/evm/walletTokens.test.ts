@@ -115,6 +115,15 @@ test.each([
   expect(tokens()?.value?.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
 })
 
+test('leaves out a token with more decimals than any token has, without writing them out', async () => {
+  const { tokens } = await connect(({ wallet }) => {
+    const odd = { ...assets['0x1'][1], metadata: { ...dollar, decimals: 1e9 } }
+    wallet.answerNext(offers, 'other')
+    wallet.answerNext({ '0x1': [odd, assets['0x1'][0]] }, 'other')
+  })
+  expect(tokens()?.value?.map(({ symbol }) => symbol)).toEqual(['ETH'])
+})
+
 test('does not wait for a silent wallet', async () => {
   const { world, tokens } = await connect(({ wallet }) => void wallet.hangNext('other'))
   expect(tokens()?.status).toBe('loading')

@@ -40,12 +40,17 @@ export function createWalletTokens({ timers, signal: lifetime }: Omit<AnswerInTi
     )
     const assets = readField(answer, chain)
     if (!Array.isArray(assets) || !assets.every((each): each is Asset => isAsset(each))) return undefined
-    return assets.filter(({ type }) => listed.includes(type)).map(toToken)
+    return assets.filter((asset) => listed.includes(asset.type) && isReadable(asset)).map(toToken)
   }
 }
 
 /** The types that Foyer shows as tokens. */
 const listed: readonly string[] = ['NATIVE', 'ERC20', 'native', 'erc20']
+
+/** Longer numbers than a token has would keep the page busy for seconds. */
+function isReadable({ balance, metadata: { decimals } }: Asset): boolean {
+  return balance.length <= '0x'.length + 64 && Number.isInteger(decimals) && decimals >= 0 && decimals < 100
+}
 
 function toToken({ address, balance, type, metadata }: Asset): AccountToken {
   const { name, symbol, decimals, price = 0, value, iconUrl = '' } = metadata

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toWorth } from './tokenBalances.js'
+import { createTestWorld } from '../../testing/index.js'
+import { toTokenBalances, toWorth } from './tokenBalances.js'
 
 const token = {
   name: 'USD Coin',
@@ -45,4 +46,13 @@ test.each([
 test('coins without a price are worth nothing', () => {
   const tokenBalance = { status: 'ready', value: [{ ...native, price: 0, value: undefined }, token] } as const
   expect(toWorth({ balance: coins(10n ** 18n), tokenBalance })).toEqual({ status: 'ready', value: 5 })
+})
+
+test('values that no token has do not make the sum infinite', () => {
+  const { environment } = createTestWorld()
+  const rich = { ...token, address: 'eip155:1:0x01', value: 1.7e308, price: 1.7e308 }
+  const richer = { ...rich, address: 'eip155:1:0x02' }
+  const value = toTokenBalances([token, rich, richer], 'eip155:1', environment.page)
+  expect(value).toHaveLength(3)
+  expect(toWorth({ balance: unknown, tokenBalance: { status: 'ready', value } }).value).toBe(5)
 })

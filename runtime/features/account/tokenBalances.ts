@@ -65,8 +65,11 @@ const nativeAddresses: readonly string[] = [
 ]
 
 function worthOf(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
+  return typeof value === 'number' && value > 0 && value < mostDollars ? value : 0
 }
+
+/** More than all the money there is. Without a limit, a sum of finite values could be infinite. */
+const mostDollars = 1e15
 
 /** The total value in US dollars of coins and tokens; those without a known value count as 0. */
 export function toWorth(account: Pick<Account, 'balance' | 'tokenBalance'>): Reading<number> {

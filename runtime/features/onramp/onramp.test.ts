@@ -150,6 +150,27 @@ describe('the form', () => {
     },
   )
 
+  test.each([
+    ['a negative amount', '-5', 'USD'],
+    ['no number', 'NaN', 'USD'],
+    ['an endless amount', '1e999', 'USD'],
+    ['words', 'free today', 'USD'],
+    ['thousands of digits', '9'.repeat(100_000), 'USD'],
+    ['a currency written backwards', '99.50', '\u202eDSU'],
+  ])('takes no price from the service with %s', async (_, amount, currency) => {
+    const { onramp, services, clock } = await setUp()
+    const good = { amount: '99.50', currency: 'USD' }
+    const quote = {
+      ...{ paymentTotal: good, paymentSubtotal: good, coinbaseFee: { amount, currency } },
+      ...{ networkFee: good, purchaseAmount: good, quoteId: 'one' },
+    }
+    services.fault({ kind: 'body', body: JSON.stringify(quote), path: '/v1/onramp/quote' })
+    onramp.setAmount('99.50')
+    await clock.advance(limits.purchaseQuoteDelayMs)
+    expect(onramp.state.price).toMatchObject({ status: 'ready', isStandIn: true })
+    expect(JSON.stringify(onramp.state.price)).not.toContain(amount === '99.50' ? currency : amount)
+  })
+
   test('quotes only the latest amount, and ends what is still on its way', async () => {
     const { onramp, services, clock, quotes } = await setUp()
     onramp.setAmount('100')

@@ -1,4 +1,5 @@
 import type { OnrampQuote } from '#generated/blockchain-api/index'
+import { InvalidResponseError } from '#generated/errors/http'
 import { parseAmount } from '../../utils/parseAmount.js'
 import { cleanName } from '../../utils/text.js'
 import type { PaymentCurrency, PurchaseCurrency } from './types.js'
@@ -44,7 +45,11 @@ export function toPaymentCurrency({
   ]
 }
 
-/** A quote with known fields only. */
+/**
+ * A quote with known fields only.
+ *
+ * @throws InvalidResponseError if one of its prices is no amount of a currency.
+ */
 export function toQuote(quote: OnrampQuote): OnrampQuote {
   return {
     coinbaseFee: toAmount(quote.coinbaseFee),
@@ -57,6 +62,13 @@ export function toQuote(quote: OnrampQuote): OnrampQuote {
 }
 
 function toAmount({ amount, currency }: OnrampQuote['paymentTotal']): OnrampQuote['paymentTotal'] {
+  if (parseAmount(amount, 78) === undefined || !isPlainText(currency))
+    throw new InvalidResponseError({
+      operation: 'getOnrampQuote',
+      path: 'amount',
+      expected: 'an amount of a currency',
+      received: 'something else',
+    })
   return { amount, currency }
 }
 
