@@ -126,6 +126,32 @@ test('keeps lines within the width limit', async () => {
   expect(long).toEqual([])
 })
 
+test('limits that no example can have do not make the generator write it', async () => {
+  const document = `openapi: 3.1.0
+info: { title: Rates, version: '1' }
+paths:
+  /rates:
+    post:
+      operationId: addRates
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Rate' } } } }
+      responses: { '200': { description: OK., content: { application/json: { schema: { $ref: '#/components/schemas/Rate' } } } } }
+components:
+  schemas:
+    Rate:
+      type: object
+      required: [text, list, lists]
+      properties:
+        text: { type: string, minLength: 1000000000 }
+        list: { type: array, minItems: 10000000000, items: { type: number } }
+        lists: { type: array, minItems: 1000, items: { type: array, minItems: 1000, items: { type: array, minItems: 1000, items: { type: number } } } }
+`
+  const documents = new Map([['schemas/rates.yaml', document]])
+  const { files, diagnostics } = await generate({ documents, templates, validate: 'full' })
+  expect(diagnostics).toEqual([])
+  const written = [...(files ?? [])].filter(([path]) => path.startsWith('rates/'))
+  expect(Math.max(...written.map(([, { length }]) => length))).toBeLessThan(1_000_000)
+})
+
 test('a schema may be named like a number, or have a percent sign in its name', async () => {
   const document = `openapi: 3.1.0
 info: { title: Rates, version: '1' }

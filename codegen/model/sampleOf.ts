@@ -52,7 +52,7 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
       case 'Array':
         return Array.isArray(example)
           ? example.map((item) => sample(known.items, item, depth + 1))
-          : Array.from({ length: depth > 12 ? 0 : Number(limitsOf(schema)?.minItems ?? 0) }, () =>
+          : Array.from({ length: depth > 12 ? 0 : leastItems(schema) }, () =>
               sample(known.items, undefined, depth + 1),
             )
       case 'Tuple':
@@ -127,8 +127,16 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
 
 function sampleText(schema: TSchema): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limitsOf(schema) ?? {}
-  return 'text'.padEnd(Number(minLength), 'x').slice(0, Number(maxLength))
+  return 'text'.padEnd(Math.min(Number(minLength), mostLetters), 'x').slice(0, Number(maxLength))
 }
+
+function leastItems(schema: TSchema): number {
+  return Math.min(Number(limitsOf(schema)?.minItems ?? 0), mostItems)
+}
+
+/** A sample is to be read. Where a schema wants more than this, it has none. */
+const mostLetters = 1000
+const mostItems = 32
 
 /** Zero, or the number that is nearest to it. */
 function sampleNumber(schema: TSchema): number {
