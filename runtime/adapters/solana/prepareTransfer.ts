@@ -56,7 +56,7 @@ export async function prepareTransfer(
       instructions: plan ? plan.instructions(value) : [payNative(from, to, value)],
     })
   const example = encodeBase64(compile(amount === 'maximum' ? held : amount))
-  const quoted = await chain.ask('getFeeForMessage', [example], signal)
+  const quoted = await chain.ask('getFeeForMessage', [example, { commitment: 'confirmed' }], signal)
   const fee = toLamports('getFeeForMessage', readField(quoted, 'value')) + (plan?.rent ?? 0n)
   const spare = plan ? held : balance - fee
   const value = amount === 'maximum' ? spare : amount

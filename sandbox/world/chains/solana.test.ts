@@ -138,3 +138,18 @@ test('injects faults', async () => {
   await expect(connect().rpc.getSlot().send()).rejects.toThrow('503')
   expect(await connect().rpc.getHealth().send()).toBe('ok')
 })
+
+test('the fee of a message is not known while its block hash is younger than the commitment', async () => {
+  let message = ''
+  const feeAt = async (...options: readonly object[]) => {
+    const call = { jsonrpc: '2.0', id: 1, method: 'getFeeForMessage', params: [message, ...options] }
+    return (await fetch(urls.http, { method: 'POST', body: JSON.stringify(call) })).json()
+  }
+  const prepareAndAsk = async () => {
+    message = Buffer.from((await transfer(ada, 1n)).messageBytes).toString('base64')
+    return feeAt()
+  }
+  await expect.poll(prepareAndAsk).toMatchObject({ result: { value: null } })
+  expect(await feeAt({ commitment: 'confirmed' })).toMatchObject({ result: { value: 5000 } })
+  await expect.poll(() => feeAt()).toMatchObject({ result: { value: 5000 } })
+})

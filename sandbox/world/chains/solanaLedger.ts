@@ -3,6 +3,7 @@ import {
   getBase58Encoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
+  type ReadonlyUint8Array,
 } from '@solana/web3.js'
 // Import the runtime directly: the package's wrapper needs another version of the Solana library.
 import { Account, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
@@ -64,9 +65,9 @@ export function createSolanaLedger(
   tokens: readonly PlacedToken[] = [],
 ) {
   let svm = startRuntime()
-  // The tokens were minted before, and that is final.
+  // The tokens and the first hash were made before, and that is final.
   let slot = 1 + finalAfter
-  let hashes = [{ hash: String(svm.latestBlockhash()), slot }]
+  let hashes = [{ hash: String(svm.latestBlockhash()), slot: 1 }]
   let landed = new Map<string, LandedTransaction>()
   const listeners = new Set<() => void>()
   const notify = () => {
@@ -119,7 +120,9 @@ export function createSolanaLedger(
       const found = svm.getAccount(toKey(key))
       return found && isOfTokenProgram(found) ? decodeTokenAccount(found.data()) : undefined
     })
-  const isFresh = (hash: string) => hashes.some((each) => each.hash === hash)
+  const slotAt = (commitment: Commitment) => Math.max(0, slot - lag(commitment))
+  const isFresh = (hash: string, commitment: Commitment = 'processed') =>
+    hashes.some((each) => each.hash === hash && each.slot <= slotAt(commitment))
 
   /** Checks a transaction before it runs. */
   const check = (transaction: DecodedTransaction): SolanaError | undefined => {
@@ -155,8 +158,10 @@ export function createSolanaLedger(
       return slot
     },
     /** The newest slot at this commitment. */
-    slotAt: (commitment: Commitment) => Math.max(0, slot - lag(commitment)),
-    latestHash: () => hashes.at(-1) ?? { hash: '', slot },
+    slotAt,
+    latestHash: (commitment: Commitment = 'processed') =>
+      hashes.findLast((each) => each.slot <= slotAt(commitment)) ?? { hash: '', slot },
+    /** Whether transactions can name the hash. A hash that is younger than the commitment is not known yet. */
     isFresh,
     lastSlotOf: (madeIn: number) => madeIn + hashSlots,
     balanceOf,
@@ -224,6 +229,8 @@ export function createSolanaLedger(
       svm.warpToSlot(BigInt(slot))
       landed = new Map()
       placeTokens()
+      // A new runtime makes the same hashes again: skip those that were used.
+      for (let used = 0; used < slot; used++) svm.expireBlockhash()
       notify()
     },
     stop() {
@@ -233,18 +240,33 @@ export function createSolanaLedger(
   }
 }
 
-type DecodedTransaction = { signature: string; blockhash: string; keys: readonly string[] }
+type DecodedMessage = { blockhash: string; keys: readonly string[]; signers: number }
+type DecodedTransaction = DecodedMessage & { signature: string }
 
 function decode(bytes: Uint8Array): DecodedTransaction {
-  try {
+  return decodeOrRefuse(() => {
     const transaction = getTransactionDecoder().decode(bytes)
-    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
     const [first] = Object.values(transaction.signatures)
+    const signature = getBase58Decoder().decode(first ?? new Uint8Array(64))
+    return { ...decodeMessage(transaction.messageBytes), signature }
+  })
+}
+
+/** @throws NotATransactionError */
+export function decodeMessage(bytes: ReadonlyUint8Array): DecodedMessage {
+  return decodeOrRefuse(() => {
+    const message = getCompiledTransactionMessageDecoder().decode(bytes)
     return {
-      signature: getBase58Decoder().decode(first ?? new Uint8Array(64)),
       blockhash: 'lifetimeToken' in message ? message.lifetimeToken : '',
       keys: message.staticAccounts,
+      signers: message.header.numSignerAccounts,
     }
+  })
+}
+
+function decodeOrRefuse<decoded>(run: () => decoded): decoded {
+  try {
+    return run()
   } catch (error) {
     throw new NotATransactionError(error instanceof Error ? error.message : String(error))
   }

@@ -3,6 +3,7 @@ import { isRecord, readText } from '../json.js'
 import type { SolanaCluster } from './solanaClusters.js'
 import {
   type Commitment,
+  decodeMessage,
   type LandedTransaction,
   NotATransactionError,
   type SolanaLedger,
@@ -108,12 +109,16 @@ function createMethods(ledger: SolanaLedger, cluster: SolanaCluster): { readonly
       transactionCount: 0,
     }),
     getLatestBlockhash([options]) {
-      const { hash, slot } = ledger.latestHash()
+      const { hash, slot } = ledger.latestHash(readCommitment(options))
       return inContext({ blockhash: hash, lastValidBlockHeight: ledger.lastSlotOf(slot) }, options)
     },
-    isBlockhashValid: ([hash, options]) => inContext(ledger.isFresh(String(hash)), options),
+    isBlockhashValid: ([hash, options]) =>
+      inContext(ledger.isFresh(String(hash), readCommitment(options)), options),
     getRecentPrioritizationFees: () => [{ slot: ledger.slot, prioritizationFee: 0 }],
-    getFeeForMessage: ([message, options]) => inContext(5000 * countSignatures(message), options),
+    getFeeForMessage([message, options]) {
+      const { blockhash, signers } = decodeMessage(Buffer.from(String(message), 'base64'))
+      return inContext(ledger.isFresh(blockhash, readCommitment(options)) ? 5000 * signers : null, options)
+    },
     getMinimumBalanceForRentExemption: ([bytes]) => ledger.rentOf(Number(bytes)),
     getBalance: ([owner, options]) => inContext(ledger.balanceOf(readAddress(owner)), options),
     getAccountInfo: ([owner, options]) => inContext(accountOf(readAddress(owner), options), options),
@@ -272,11 +277,4 @@ function encode(bytes: ArrayLike<number>, encoding: string): [string, string] {
   return encoding === 'base58'
     ? [getBase58Decoder().decode(data), 'base58']
     : [Buffer.from(data).toString('base64'), 'base64']
-}
-
-/** The first byte of a message, after its version, is the number of required signatures. */
-function countSignatures(message: unknown): number {
-  const bytes = Buffer.from(String(message), 'base64')
-  const [first = 0, second = 0] = bytes
-  return first & 0x80 ? second : first
 }

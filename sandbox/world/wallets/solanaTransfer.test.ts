@@ -162,6 +162,11 @@ test('pays SOL, and the maximum leaves nothing', async () => {
   ledger.reset()
 })
 
+test('pays with a block hash that is not final yet', async () => {
+  await expect.poll(() => ledger.latestHash('confirmed').hash).not.toBe(ledger.latestHash('finalized').hash)
+  expect(await prepare({ amount: 1n })).toMatchObject({ fee: 5000n })
+})
+
 test.each(tokenPrograms)(
   'pays a token of %s, and creates the account of a new recipient',
   async (program) => {
