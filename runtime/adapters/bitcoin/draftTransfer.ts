@@ -8,7 +8,6 @@ import { scriptOf } from './scriptOf.js'
 import { fromHex } from './wallet.js'
 
 export type DraftTransferParameters = SpendParameters & {
-  readonly satoshi: bigint
   /** Change address. Defaults to `from`. */
   readonly change?: string | undefined
   /** Hexadecimal bytes to write into the transaction. */

@@ -1,4 +1,4 @@
-import { InvalidParamsError } from '#generated/errors/rpc'
+import { InvalidParamsError, TransactionRejectedError } from '#generated/errors/rpc'
 import { type ParsedAddress, parseAddress } from './address.js'
 import { scriptOf } from './scriptOf.js'
 
@@ -9,25 +9,44 @@ export type SpendParameters = {
   readonly coins: readonly Coin[]
   readonly from: string
   readonly to: string
-  /** `maximum` spends all coins. */
-  readonly satoshi: bigint | 'maximum'
+  readonly satoshi: bigint
   /** In satoshi per virtual byte. */
   readonly feeRate: number
 }
 
-/** What a payment from an address of any type costs, with the largest coins first. */
-export function estimateFee({ coins, from, to, feeRate, satoshi }: SpendParameters): bigint {
+/**
+ * What a payment from an address of any type costs, with the largest coins first. Change below the dust limit is left
+ * as a fee.
+ *
+ * @throws TransactionRejectedError when the funds are insufficient.
+ */
+export function estimateFee({ satoshi, ...spending }: SpendParameters): bigint {
+  for (const { found, fee, feeWithChange } of listSpends(spending)) {
+    if (found >= satoshi + feeWithChange + dust) return feeWithChange
+    if (found >= satoshi + fee) return found - satoshi
+  }
+  throw new TransactionRejectedError({ reason: 'insufficient funds' })
+}
+
+/** The most that the coins can pay. Coins that cost more than they are worth stay where they are. */
+export function highestPayment(spending: Omit<SpendParameters, 'satoshi'>): bigint {
+  return listSpends(spending).reduce((most, { found, fee }) => (found - fee > most ? found - fee : most), 0n)
+}
+
+/** What the largest coin, the two largest, and so on are worth, and what spending them costs. */
+function listSpends({ coins, from, to, feeRate }: Omit<SpendParameters, 'satoshi'>) {
   const source = readAddress(from)
   const payment = { script: scriptOf(readAddress(to)) }
-  const outputs = satoshi === 'maximum' ? [payment] : [payment, { script: scriptOf(source) }]
-  let [inputs, found] = [0, 0n]
-  for (const { value } of coins.toSorted((one, other) => Number(other.value - one.value))) {
-    inputs++
-    found += value
-    const fee = BigInt(feeOf({ from: source, inputs, outputs, feeRate }))
-    if (satoshi !== 'maximum' && found >= satoshi + fee) return fee
-  }
-  return BigInt(feeOf({ from: source, inputs, outputs: [payment], feeRate }))
+  const change = { script: scriptOf(source) }
+  let found = 0n
+  return coins
+    .toSorted((one, other) => Number(other.value - one.value))
+    .map(({ value }, index) => {
+      found += value
+      const costOf = (outputs: FeeParameters['outputs']) =>
+        BigInt(feeOf({ from: source, inputs: index + 1, outputs, feeRate }))
+      return { found, fee: costOf([payment]), feeWithChange: costOf([payment, change]) }
+    })
 }
 
 type FeeParameters = {

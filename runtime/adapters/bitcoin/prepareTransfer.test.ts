@@ -1,8 +1,10 @@
-import { array, asyncProperty, bigInt, double, assert as prove } from 'fast-check'
+import { Transaction } from '@scure/btc-signer/transaction'
+import { array, asyncProperty, bigInt, constant, double, oneof, assert as prove } from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../limits.js'
 import { bitcoin, bitcoinTestnet } from '../../networks/index.js'
 import type { TransferParameters } from '../adapter.js'
+import { draftTransfer } from './draftTransfer.js'
 import { dust } from './fee.js'
 import { prepareTransfer } from './prepareTransfer.js'
 
@@ -16,10 +18,12 @@ const prepare = ({ values, rate = 2 }: Ledger, parameters: Partial<TransferParam
   prepareTransfer(
     { network: bitcoin, from, to, amount: 10_000n, symbol: 'BTC', signal, ...parameters },
     {
-      getCoins: async () => values.map((value, vout) => ({ txid: '0'.repeat(64), vout, value })),
+      getCoins: async () => coinsOf(values),
       getFeeRate: async () => rate,
     },
   )
+const coinsOf = (values: readonly bigint[]) =>
+  values.map((value, vout) => ({ txid: '0'.repeat(64), vout, value }))
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
 
 const coins = array(bigInt({ min: 600n, max: 10n ** 10n }), { maxLength: 20 })
@@ -39,15 +43,51 @@ test('amount and fee never exceed the coins, whatever they are', async () => {
   )
 })
 
-test('the maximum and its fee are exactly the coins', async () => {
+test('the maximum and its fee are exactly the coins that are worth their cost', async () => {
   await prove(
-    asyncProperty(coins, rates, async (values, rate) => {
+    asyncProperty(coins, rates, array(bigInt({ min: 1n, max: 60n })), async (values, rate, crumbs) => {
       const transfer = await prepare({ values, rate }, { amount: 'maximum' }).catch(() => undefined)
       if (!transfer) return
-      expect(transfer.value + transfer.fee).toBe(sumOf(values))
+      const parts = values
+        .toSorted((one, other) => Number(other - one))
+        .map((_, at, all) => all.slice(0, at + 1))
+      expect(parts.map(sumOf)).toContain(transfer.value + transfer.fee)
       expect(transfer.value).toBeGreaterThanOrEqual(dust)
+      for (const part of parts) {
+        const other = await prepare({ values: part, rate }, { amount: 'maximum' }).catch(() => undefined)
+        expect(transfer.value).toBeGreaterThanOrEqual(other?.value ?? 0n)
+      }
+      const among = await prepare({ values: [...crumbs, ...values], rate }, { amount: 'maximum' })
+      expect(among).toEqual(transfer)
     }),
   )
+})
+
+test('many coins that cost more than they are worth do not keep an account from paying', async () => {
+  const values = [100_000n, ...Array.from({ length: 30 }, () => 546n)]
+  expect(await prepare({ values, rate: 50 })).toMatchObject({ value: 10_000n })
+  expect((await prepare({ values, rate: 50 }, { amount: 'maximum' })).value).toBeGreaterThan(90_000n)
+})
+
+test('the transaction never costs more than the fee under review, while the rate stays in its margin', async () => {
+  const amounts = oneof(bigInt({ min: dust, max: 10n ** 11n }), constant('maximum' as const))
+  const rises = double({ min: 0.8, max: 1.25, noNaN: true })
+  await prove(
+    asyncProperty(coins, rates, rises, amounts, async (values, rate, rise, amount) => {
+      const transfer = await prepare({ values, rate }, { amount }).catch(() => undefined)
+      if (!transfer) return
+      const spent = { coins: coinsOf(values), from, to, satoshi: transfer.value, feeRate: rate * rise }
+      const transaction = Transaction.fromPSBT(draftTransfer(spent).psbt)
+      const [inputs, outputs] = [transaction.inputsLength, transaction.outputsLength].map((length) => [
+        ...Array(length).keys(),
+      ])
+      const taken = sumOf(inputs?.map((index) => transaction.getInput(index).witnessUtxo?.amount ?? 0n) ?? [])
+      const given = sumOf(outputs?.map((index) => transaction.getOutput(index).amount ?? 0n) ?? [])
+      expect(taken - given).toBeLessThanOrEqual(transfer.fee)
+    }),
+  )
+  // Change of 519 satoshi is below the dust limit.
+  expect(await prepare({ values: [100_000n], rate: 1 }, { amount: 99_320n })).toMatchObject({ fee: 680n })
 })
 
 test('refuses what cannot be paid', async () => {

@@ -10,7 +10,7 @@ import { limits } from '../../limits.js'
 import type { PreparedTransfer, SendTransferParameters, TransferParameters } from '../adapter.js'
 import { readField } from '../readField.js'
 import type { Esplora } from './esplora.js'
-import { dust, estimateFee } from './fee.js'
+import { dust, estimateFee, highestPayment } from './fee.js'
 import { isAddressOn } from './isAddressOn.js'
 
 /**
@@ -33,11 +33,11 @@ export async function prepareTransfer(
 
   const feeRate = rate * margin
   const spending = { coins, from, to, feeRate }
-  const most = held - estimateFee({ ...spending, satoshi: 'maximum' })
+  const most = highestPayment(spending)
   const value = amount === 'maximum' ? most : amount
   if (value > most || value <= 0n) throw new InsufficientGasError({ symbol })
   if (value < dust) throw new TransferWouldFailError({ reason: 'dust' })
-  const fee = amount === 'maximum' ? held - value : estimateFee({ ...spending, satoshi: value })
+  const fee = estimateFee({ ...spending, satoshi: value })
   if (fee > BigInt(limits.bitcoinFee))
     throw new FeeTooHighError({ fee: `${fee}`, maximum: `${limits.bitcoinFee}` })
   return {
