@@ -75,18 +75,53 @@ test('stops waiting for a receipt that never arrives [RP-23]', async () => {
   expect(node.asked).toHaveLength(limits.receiptTimeoutMs / limits.receiptPollMs)
 })
 
-/** A node that answers the nth request with `result(n)`. */
+test('goes on waiting for a receipt while no node answers', async () => {
+  const busy = Array.from({ length: 8 }, () => () => Promise.reject(new Error('busy')))
+  const node = await startNode((count) => busy[count - 1]?.() ?? { transactionHash: hash, status: '0x1' })
+  const waiting = open(node.url, atOnce).waitForTransaction(hash, new AbortController().signal)
+  expect(await waiting).toBe(true)
+  expect(node.asked).toHaveLength(9)
+})
+
+test('stops waiting for a receipt at once when the chain is no longer read, or there is no node', async () => {
+  const clock = createTestClock()
+  const gone = new AbortController()
+  const node = await startNode(() => null)
+  const chain = openChain({ fetch, urls: [node.url], chainId: 1, clock, signal: gone.signal })
+  const waiting = chain.waitForTransaction(hash, new AbortController().signal)
+  await expect.poll(() => clock.pending).toBe(1)
+  gone.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  expect(clock.pending).toBe(0)
+  const nowhere = openChain({ fetch, urls: [], chainId: 1, clock })
+  await expect(nowhere.waitForTransaction(hash, new AbortController().signal)).rejects.toMatchObject({
+    code: 'SERVICE_UNREACHABLE',
+  })
+})
+
+test('ends with the error of the nodes if none answers until the time is over', async () => {
+  const node = await startNode(() => Promise.reject(new Error('busy')))
+  let elapsedMs = 0
+  const slow: Clock = { ...atOnce, elapsed: () => (elapsedMs += limits.receiptTimeoutMs) }
+  const waiting = open(node.url, slow).waitForTransaction(hash, new AbortController().signal)
+  await expect(waiting).rejects.toThrow('busy')
+})
+
+/** A node that answers the nth request with `result(n)`. Fails if that rejects. */
 async function startNode(result: (count: number) => unknown) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const calls: { id: number; method: string }[] = JSON.parse((await request.toArray()).join(''))
     asked.push(...calls.map(({ method }) => method).filter((method) => method !== 'eth_chainId'))
     response.setHeader('content-type', 'application/json')
-    const answers = calls.map(async ({ id, method }) => ({
-      jsonrpc: '2.0',
-      id,
-      result: method === 'eth_chainId' ? '0x1' : await result(asked.length),
-    }))
+    const answers = calls.map(async ({ id, method }) => {
+      const answer = method === 'eth_chainId' ? '0x1' : result(asked.length)
+      const said = await Promise.resolve(answer).then(
+        (given) => ({ result: given }),
+        ({ message }: Error) => ({ error: { code: -32000, message } }),
+      )
+      return { jsonrpc: '2.0', id, ...said }
+    })
     response.end(JSON.stringify(await Promise.all(answers)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

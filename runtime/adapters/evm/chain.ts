@@ -1,11 +1,8 @@
-import { RequestTimeoutError } from '#generated/errors/http'
 import { eth_getBalance, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
-import { pause } from '../../core/pause.js'
-import { whenVisible } from '../../core/whenVisible.js'
-import { limits } from '../../limits.js'
 import { firstAnswer } from '../../services/nodes/firstAnswer.js'
 import { rankNodes } from '../../services/nodes/rankNodes.js'
 import type { AdapterContext } from '../adapter.js'
+import { pollOutcome } from '../pollOutcome.js'
 import { readField } from '../readField.js'
 import { rpcCodeOf } from '../walletError.js'
 import { openNode, type Question } from './openNode.js'
@@ -57,17 +54,19 @@ export function openChain(parameters: OpenChainParameters): Chain {
       const answer = await ask({ method, params: [address, 'latest'] }, leaving)
       return parseQuantity(method, answer)
     },
-    async waitForTransaction(hash, leaving) {
-      const method = eth_getTransactionReceipt
-      for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
-        const receipt = await ask({ method, params: [hash] }, leaving)
-        // Receipts of the first blocks have no status.
-        if (typeof receipt === 'object' && receipt) return Number(readField(receipt, 'status') ?? 1) === 1
-        await pause(clock, limits.receiptPollMs, leaving)
-        await whenVisible(page, leaving)
-      }
-      throw new RequestTimeoutError({ timeoutMs: limits.receiptTimeoutMs })
-    },
+    waitForTransaction: (hash, leaving) =>
+      pollOutcome({
+        async read(signal) {
+          const receipt = await ask({ method: eth_getTransactionReceipt, params: [hash] }, signal)
+          if (typeof receipt !== 'object' || !receipt) return undefined
+          // Receipts of the first blocks have no status.
+          return Number(readField(receipt, 'status') ?? 1) === 1
+        },
+        isFinal: (error) => nodes.length === 0 || isFinalError(error),
+        clock,
+        page,
+        signal: AbortSignal.any([leaving, ranking.signal]),
+      }),
   }
 }
 

@@ -190,6 +190,24 @@ test('stops waiting for a transaction that never lands [RP-23]', async () => {
   expect(node.asked).toHaveLength(limits.receiptTimeoutMs / limits.receiptPollMs)
 })
 
+test('goes on waiting for a transaction while no node answers', async () => {
+  const status = '{"slot":1,"confirmations":1,"err":null,"confirmationStatus":"confirmed"}'
+  const node = await startNode((count, id) => (count <= 8 ? 'cut' : holding(`[${status}]`)(count, id)))
+  expect(await open([node.url]).waitForTransaction(signature, never())).toBe(true)
+  expect(node.asked).toHaveLength(9)
+})
+
+test('stops waiting for a transaction when a node refuses the question, or there is no node', async () => {
+  const node = await startNode(refusing(-32602))
+  await expect(open([node.url]).waitForTransaction(signature, never())).rejects.toMatchObject({
+    code: 'INVALID_PARAMS',
+  })
+  expect(node.asked).toHaveLength(1)
+  await expect(open([]).waitForTransaction(signature, never())).rejects.toMatchObject({
+    code: 'SERVICE_UNREACHABLE',
+  })
+})
+
 test('opens a chain again after a failed attempt', async () => {
   const node = await startNode(holding('7'))
   let tries = 0

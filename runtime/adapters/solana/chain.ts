@@ -7,17 +7,15 @@ import {
   address as toAddress,
   signature as toSignature,
 } from '@solana/web3.js'
-import { RequestTimeoutError } from '#generated/errors/http'
 import { rpcErrorFrom, TransactionRejectedError } from '#generated/errors/rpc'
 import { isObject } from '#generated/support/validate'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
-import { pause } from '../../core/pause.js'
-import { whenVisible } from '../../core/whenVisible.js'
-import { limits } from '../../limits.js'
 import { type OpenRpcParameters, openRpc } from '../../services/nodes/openRpc.js'
 import type { RpcCall } from '../../services/nodes/openRpcNode.js'
 import { toText } from '../../utils/toText.js'
+import { pollOutcome } from '../pollOutcome.js'
 import { readField } from '../readField.js'
+import { rpcCodeOf } from '../walletError.js'
 import { type Certainty, toCertainty } from './commitment.js'
 import { toLamports } from './lamports.js'
 
@@ -94,15 +92,15 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
       const [code, message] = [readField(error, 'code'), toText(readField(error, 'message'))]
       throw rpcErrorFrom({ code: typeof code === 'number' ? code : undefined, message, cause: error })
     },
-    async waitForTransaction(id, signal) {
-      for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
-        const hasSucceeded = await readSuccess(id, signal)
-        if (hasSucceeded !== undefined) return hasSucceeded
-        await pause(nodes.clock, limits.receiptPollMs, signal)
-        await whenVisible(nodes.page, signal)
-      }
-      throw new RequestTimeoutError({ timeoutMs: limits.receiptTimeoutMs })
-    },
+    waitForTransaction: (id, signal) =>
+      pollOutcome({
+        read: (either) => readSuccess(id, either),
+        isFinal: (error) =>
+          nodes.urls.length === 0 || refusals.includes(rpcCodeOf(readField(error, 'cause')) ?? 0),
+        clock: nodes.clock,
+        page: nodes.page,
+        signal: AbortSignal.any([signal, chain.signal]),
+      }),
   }
 }
 
@@ -124,6 +122,9 @@ function parseExactly(json: string): unknown {
 }
 
 const order: readonly string[] = ['processed', 'confirmed', 'finalized']
+
+/** JSON-RPC codes of requests that are wrong or not allowed. */
+const refusals: readonly number[] = [-32600, -32601, -32602, 4001, 4100]
 
 /** Solana's JSON-RPC code of a transaction that failed before it was sent. */
 const failedInSimulation = -32002

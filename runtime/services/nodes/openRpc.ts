@@ -16,6 +16,8 @@ export function openRpc({ urls, ownUrls = [], lifetime, ...shared }: OpenRpcPara
   const nodes = urls.map((url) => openRpcNode({ ...shared, url, isOwn: ownUrls.includes(url) }))
   const ranking = rankNodes({ nodes, clock: shared.clock, page: shared.page, signal: lifetime })
   return {
+    /** Aborts when the chain is no longer read. */
+    signal: ranking.signal,
     ask: (call: RpcCall, signal: AbortSignal): Promise<RpcAnswer> =>
       firstAnswer({ ranking, ask: (node, either) => node.ask(call, either), operation: call.method, signal }),
   }
