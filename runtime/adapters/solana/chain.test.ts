@@ -3,11 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
 import { solana } from '../../networks/index.js'
 import { createHastyTimers } from '../../testing/hastyTimers.js'
+import { encodeBase58 } from './base58.js'
 import { openChain } from './chain.js'
 import { createChains } from './chains.js'
 
 const owner = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const signature = '1'.repeat(64)
+/** One signature, and an instruction without accounts. */
+const signedTransaction = Uint8Array.from([
+  ...[1, ...Array(64).fill(5)],
+  ...[1, 0, 1, 2, ...Array(32).fill(7), ...Array(32).fill(0), ...Array(32).fill(9)],
+  ...[1, 1, 0, 0],
+])
 const closing: (() => unknown)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
@@ -205,6 +212,26 @@ test('stops waiting for a transaction when a node refuses the question, or there
   expect(node.asked).toHaveLength(1)
   await expect(open([]).waitForTransaction(signature, never())).rejects.toMatchObject({
     code: 'SERVICE_UNREACHABLE',
+  })
+})
+
+test.each([
+  [{ accounts: null, err: 'AlreadyProcessed', logs: [], unitsConsumed: 0, returnData: null }],
+  [undefined],
+])('a transaction that was sent, but whose answer was lost, is sent [%#]', async (data) => {
+  const message = 'Transaction simulation failed: This transaction has already been processed'
+  const node = await startNode((count, id) => {
+    const error = { code: -32002, message, ...(data && { data }) }
+    return count === 1 ? 'cut' : { text: JSON.stringify({ jsonrpc: '2.0', id, error }) }
+  })
+  expect(await open([node.url]).send(signedTransaction, {})).toBe(encodeBase58(new Uint8Array(64).fill(5)))
+  expect(node.asked).toEqual(['sendTransaction', 'sendTransaction'])
+})
+
+test('a transaction that a node refuses is rejected', async () => {
+  const node = await startNode(refusing(-32002))
+  await expect(open([node.url]).send(signedTransaction, {})).rejects.toMatchObject({
+    code: 'TRANSACTION_REJECTED',
   })
 })
 

@@ -1,9 +1,11 @@
 import {
   createSolanaRpcFromTransport,
   getBase64EncodedWireTransaction,
+  getSignatureFromTransaction,
   getTransactionDecoder,
   isSolanaError,
   type RpcTransport,
+  SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED,
   address as toAddress,
   signature as toSignature,
 } from '@solana/web3.js'
@@ -70,7 +72,7 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
       return toLamports('getBalance', value)
     },
     async send(bytes, { preflightCommitment = certainty, maxRetries, minContextSlot, skipPreflight }) {
-      const transaction = getBase64EncodedWireTransaction(getTransactionDecoder().decode(bytes))
+      const decoded = getTransactionDecoder().decode(bytes)
       const options = {
         encoding: 'base64',
         preflightCommitment: toCertainty(preflightCommitment),
@@ -79,10 +81,11 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
         ...(skipPreflight !== undefined && { skipPreflight }),
       } as const
       try {
-        return await rpc.sendTransaction(transaction, options).send()
+        return await rpc.sendTransaction(getBase64EncodedWireTransaction(decoded), options).send()
       } catch (error) {
         if (!(error instanceof Error)) throw error
         const reason = isSolanaError(error) ? reasonOf(error) : reasons.get(error)
+        if (isProcessed(error, reason)) return getSignatureFromTransaction(decoded)
         throw reason === undefined ? error : new TransactionRejectedError({ reason }, { cause: error })
       }
     },
@@ -128,6 +131,12 @@ const refusals: readonly number[] = [-32600, -32601, -32602, 4001, 4100]
 
 /** Solana's JSON-RPC code of a transaction that failed before it was sent. */
 const failedInSimulation = -32002
+
+/** Whether the transaction was sent by an earlier try, whose answer was lost. */
+function isProcessed(error: Error, reason = ''): boolean {
+  const code = SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED
+  return isSolanaError(error.cause, code) || /already been processed/i.test(reason)
+}
 
 /** The program's message if known, else the node's. */
 function reasonOf(error: Error): string {
