@@ -26,10 +26,13 @@ type Reply = { status?: number; headers?: { [name: string]: string }; text: stri
 async function startNode(reply: (count: number, id: number) => Reply) {
   const asked: string[] = []
   const cut: string[] = []
+  const texts: string[] = []
   const server = createServer(async (request, response) => {
-    const { id, method }: { id: number; method: string } = JSON.parse((await request.toArray()).join(''))
+    const text = (await request.toArray()).join('')
+    const { id, method }: { id: number; method: string } = JSON.parse(text)
     if (method === 'getHealth') return void response.end('{"result":"ok"}') // a ping by `rankNodes`
     asked.push(method)
+    texts.push(text)
     response.on('close', () => !response.writableEnded && cut.push(method))
     const answer = reply(asked.length, id)
     if (answer === 'hang') return
@@ -40,7 +43,7 @@ async function startNode(reply: (count: number, id: number) => Reply) {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close().closeAllConnections())
   const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked, cut }
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked, cut, texts }
 }
 const saying = (result: string) => (_count: number, id: number) => ({
   text: `{"jsonrpc":"2.0","id":${id},"result":${result}}`,
@@ -195,6 +198,18 @@ test('stops waiting for a transaction that never lands [RP-23]', async () => {
     code: 'REQUEST_TIMEOUT',
   })
   expect(node.asked).toHaveLength(limits.receiptTimeoutMs / limits.receiptPollMs)
+})
+
+test('finds a transaction of earlier minutes, in the history if the node keeps one', async () => {
+  const node = await startNode((count, id) => {
+    const status = '{"slot":1,"confirmations":null,"err":null,"confirmationStatus":"finalized"}'
+    return count === 1 ? refusing(-32011)(count, id) : holding(`[${status}]`)(count, id)
+  })
+  expect(await open([node.url]).waitForTransaction(signature, never())).toBe(true)
+  expect(node.texts.map((text) => JSON.parse(text).params[1])).toEqual([
+    { searchTransactionHistory: true },
+    { searchTransactionHistory: false },
+  ])
 })
 
 test('goes on waiting for a transaction while no node answers', async () => {

@@ -59,8 +59,14 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
 
   /** Whether a transaction succeeded. Undefined while it is not on chain. */
   const readSuccess = async (id: string, signal: AbortSignal): Promise<boolean | undefined> => {
-    const asked = rpc.getSignatureStatuses([toSignature(id)]).send({ abortSignal: signal })
-    const [status] = (await asked).value
+    const ask = (options: { searchTransactionHistory: boolean }) =>
+      rpc.getSignatureStatuses([toSignature(id)], options).send({ abortSignal: signal })
+    // Without the history, nodes know only transactions of the last minutes.
+    const answer = await ask({ searchTransactionHistory: true }).catch((error: unknown) => {
+      if (rpcCodeOf(readField(error, 'cause')) !== noHistory) throw error
+      return ask({ searchTransactionHistory: false })
+    })
+    const [status] = answer.value
     if (order.indexOf(status?.confirmationStatus ?? 'none') < order.indexOf(certainty)) return undefined
     return !status?.err
   }
@@ -128,6 +134,9 @@ const order: readonly string[] = ['processed', 'confirmed', 'finalized']
 
 /** JSON-RPC codes of requests that are wrong or not allowed. */
 const refusals: readonly number[] = [-32600, -32601, -32602, 4001, 4100]
+
+/** Solana's JSON-RPC code of a node that keeps no history. */
+const noHistory = -32011
 
 /** Solana's JSON-RPC code of a transaction that failed before it was sent. */
 const failedInSimulation = -32002
