@@ -61,7 +61,8 @@ export type BitcoinWallet = {
 }
 
 /**
- * Reads the addresses that a wallet shares. If any of them has the purpose `payment`, returns only those.
+ * Reads the addresses that a wallet shares. If any of them has the purpose `payment`, returns only those. Skips
+ * addresses with the symbol of another coin.
  *
  * @throws InvalidWalletAnswerError when an address is invalid or does not belong to its chain.
  */
@@ -72,8 +73,9 @@ export function parseShared(
 ): Shared {
   const list = readList(value)
   if (!list) throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
-  const payments = list.filter((entry) => readField(entry, 'purpose') === 'payment')
-  const shared = (payments.length > 0 ? payments : list).map((entry: unknown) => {
+  const own = list.filter((entry) => (readField(entry, 'symbol') ?? 'BTC') === 'BTC')
+  const payments = own.filter((entry) => readField(entry, 'purpose') === 'payment')
+  const shared = (payments.length > 0 ? payments : own).map((entry: unknown) => {
     const address = readField(entry, 'address')
     const realm = realmOf(address)
     const chain = findChain(chainOf(entry)) ?? (realm && chainOfRealm(realm))
