@@ -45,6 +45,8 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       /** Reads of the first page end when it is read again, those of later pages when the list starts anew. */
       let first = createReads()
       let later = createReads()
+      /** The first page could not be read again: what is listed may lack the latest. */
+      let isOutdated = false
 
       const add = (page: AccountPage<item>, cursor: string | undefined) => {
         const isBeginning = cursor === undefined
@@ -75,12 +77,14 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
             const page = await readPage({ account, cursor, signal: AbortSignal.any([current, unwanted]) })
             unwanted.throwIfAborted()
             if (current.aborted) return
+            if (cursor === undefined) isOutdated = false
             if (page) {
               add(page, cursor)
               end('ready')
             } else state.status = 'unsupported'
           } catch (error) {
             if (current.aborted) return
+            if (cursor === undefined && !unwanted.aborted) isOutdated = true
             const known = state.items.length > 0 ? 'ready' : 'idle'
             end(unwanted.aborted ? known : 'unavailable')
             throw error
@@ -97,6 +101,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       const reset = (account?: CaipAddress) => {
         first = renew(first)
         later = renew(later)
+        isOutdated = false
         Object.assign(state, { account, status: 'idle', items: [], next: undefined })
       }
 
@@ -109,10 +114,11 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         },
         /** Loads the next page, or retries the first. */
         async fetchMore({ signal: left }: ReadOptions = {}) {
-          const { account, items, next } = state
-          const isOver = next === undefined && items.length > 0
-          if (!account || isOver || state.status === 'unsupported') return
-          await read(account, next, left)
+          const { account, items, next, status } = state
+          const isRetry = isOutdated && status === 'unavailable'
+          const isOver = next === undefined && items.length > 0 && !isRetry
+          if (!account || isOver || status === 'unsupported') return
+          await read(account, isRetry ? undefined : next, left)
         },
         /** Clears the list and ignores pending responses. */
         clear: () => reset(),

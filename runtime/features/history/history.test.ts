@@ -292,6 +292,34 @@ test('is loading, then empty or paged by cursor; a failing page is reported and 
   expect(asked(world).at(-1)).toBe('2')
 })
 
+test.each([
+  ['all', 20],
+  ['only a part', 2],
+])(
+  'a retry after a failed reload reads the first page again, with %s of the list on screen',
+  async (_, size) => {
+    const { world, account, activity } = await setUp(({ services }) => {
+      services.historyPageSize = size
+      services.history = many(4)
+    })
+    await activity.show(account)
+    const { items, next } = activity.state
+    await world.clock.advance(limits.historyCacheMs)
+    const mend = world.services.fault({ kind: 'down', path: '/v1/account' })
+    await expect(activity.show(account)).rejects.toMatchObject({ code: 'TRANSACTIONS_UNAVAILABLE' })
+    expect(activity.state.status).toBe('unavailable')
+    mend()
+    world.services.history = [createTestTransaction(9), ...many(4)]
+    const before = asked(world).length
+    await Promise.all([activity.fetchMore(), activity.fetchMore()])
+    expect(asked(world).slice(before)).toEqual([undefined])
+    expect(activity.state).toMatchObject({ status: 'ready', next })
+    expect(activity.state.items.map(({ id }) => id)).toEqual(['transaction-9', ...items.map(({ id }) => id)])
+    await activity.fetchMore()
+    expect(asked(world).slice(before + 1)).toEqual(next === undefined ? [] : [next])
+  },
+)
+
 test('another account resets the list, and late responses are ignored [G3]', async () => {
   const { world, account, activity } = await setUp(({ services }) => {
     services.history = many(1)
