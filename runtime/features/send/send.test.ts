@@ -169,6 +169,24 @@ describe('a payment', () => {
     expect(send.state.progress).toMatchObject({ transfer: { value: 1_234_483_890_000_000_000n } })
   })
 
+  test('of the maximum stays one although the recipient is entered or the review begins while it is computed', async () => {
+    const { send, fill } = await setUp()
+    const filling = send.setMaximum()
+    await send.setRecipient(friend)
+    await filling
+    expect(send.state).toMatchObject({ amount: '1.23452589', isMaximum: true })
+
+    await fill('0.5')
+    const again = send.setMaximum()
+    await send.review()
+    await again
+    expect(send.state).toMatchObject({
+      amount: '1.23452589',
+      isMaximum: true,
+      progress: { status: 'ready', transfer: { value: 1_234_525_890_000_000_000n } },
+    })
+  })
+
   test('of a token uses the decimals from its contract', async () => {
     const { send, asked, fill } = await setUp()
     await send.setToken({ ...usdc })

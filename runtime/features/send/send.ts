@@ -67,11 +67,15 @@ export function createSend(context: FeatureContext) {
     actions: (state) => {
       /** Ends what is computed for the form. */
       let work = new AbortController()
+      /** Ends what is computed for the amount. */
+      let entry = new AbortController()
       /** What the wallet asks the visitor, also after the form has changed. */
       const asked = createPending<PreparedTransfer, string>()
       const sent: string[] = []
       /** Ends once the recipient is found. */
       let lookup = Promise.resolve()
+      /** Ends once the maximum is known. */
+      let counting = Promise.resolve()
 
       /** The form has changed: what was prepared for it no longer counts. */
       const edit = () => {
@@ -79,6 +83,13 @@ export function createSend(context: FeatureContext) {
         work = new AbortController()
         state.progress = { status: 'editing' }
         return AbortSignal.any([signal, work.signal])
+      }
+      /** The amount has changed, or will. */
+      const editAmount = () => {
+        edit()
+        entry.abort()
+        entry = new AbortController()
+        return AbortSignal.any([signal, entry.signal])
       }
 
       const readHeld = latest(signal, async (abort, left: AbortSignal) => {
@@ -156,7 +167,7 @@ export function createSend(context: FeatureContext) {
 
       const prepare = async (scope: AbortSignal, left: AbortSignal): Promise<PreparedTransfer> => {
         const { account, network, session, loadTransfers } = payer()
-        await abortable(lookup, scope)
+        await abortable(Promise.all([lookup, counting]), scope)
         const { recipient, token } = state
         if (recipient.status === 'failed') throw recipient.error
         if (recipient.status !== 'ready' || state.amount.trim() === '') throw new SendIncompleteError()
@@ -214,8 +225,23 @@ export function createSend(context: FeatureContext) {
         }
       }
 
+      const fillMaximum = async (scope: AbortSignal, left: AbortSignal) => {
+        const { account, network, session, loadTransfers } = payer()
+        const held = await heldNow(scope, left)
+        let { value } = held
+        if (!state.token?.address && value > 0n) {
+          const { recipient } = state
+          const to = recipient.status === 'ready' ? recipient.address : account.address
+          const { symbol } = network.nativeCurrency
+          const example = { network, session, from: account.address, to, symbol, signal: scope }
+          const { prepare } = await abortable(loadTransfers(), scope)
+          value = (await abortable(prepare({ ...example, amount: 'maximum' }), scope)).value
+        }
+        Object.assign(state, { amount: exactAmount({ ...held, value }), isMaximum: true })
+      }
+
       const reset = () => {
-        edit()
+        editAmount()
         void find('')
         Object.assign(state, empty())
         if (state.account && seen.settings.features.send)
@@ -236,7 +262,7 @@ export function createSend(context: FeatureContext) {
         async setToken(chosen: SendToken | undefined, { signal: left = signal }: ReadOptions = {}) {
           const token = chosen && toOwn(chosen)
           contractOf(token, payer().network.caipNetworkId)
-          edit()
+          editAmount()
           Object.assign(state, { token, isMaximum: false })
           const { recipient } = state
           if (recipient.status === 'ready') {
@@ -246,23 +272,13 @@ export function createSend(context: FeatureContext) {
           if (token) await readHeld(left)
         },
         setAmount(amount: string) {
-          edit()
+          editAmount()
           Object.assign(state, { amount, isMaximum: false })
         },
-        async setMaximum({ signal: left = signal }: ReadOptions = {}) {
-          const scope = AbortSignal.any([edit(), left])
-          const { account, network, session, loadTransfers } = payer()
-          const held = await heldNow(scope, left)
-          let { value } = held
-          if (!state.token?.address && value > 0n) {
-            const { recipient } = state
-            const to = recipient.status === 'ready' ? recipient.address : account.address
-            const { symbol } = network.nativeCurrency
-            const example = { network, session, from: account.address, to, symbol, signal: scope }
-            const { prepare } = await abortable(loadTransfers(), scope)
-            value = (await abortable(prepare({ ...example, amount: 'maximum' }), scope)).value
-          }
-          Object.assign(state, { amount: exactAmount({ ...held, value }), isMaximum: true })
+        setMaximum({ signal: left = signal }: ReadOptions = {}) {
+          const filling = fillMaximum(AbortSignal.any([editAmount(), left]), left)
+          counting = filling.catch(() => {}) // the caller is told
+          return filling
         },
         setRecipient(recipient: string, { signal: left }: ReadOptions = {}): Promise<void> {
           edit()
