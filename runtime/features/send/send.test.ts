@@ -382,6 +382,27 @@ describe('a recipient', () => {
     await expect(send.review()).resolves.toBeUndefined()
   })
 
+  test('whose name could not be looked up is looked up again at the review', async () => {
+    const { send, world } = await setUp()
+    world.chain.names = { 'ravi.eth': friend }
+    world.chain.isDown = true
+    send.setAmount('0.5')
+    const finding = send.setRecipient('ravi.eth')
+    await settle()
+    await world.clock.advance(limits.nameLookupDelayMs)
+    await finding
+    expect(send.state.recipient).toMatchObject({ status: 'failed', error: { code: 'NAME_NOT_RESOLVED' } })
+    world.chain.isDown = false
+    const reviewing = send.review()
+    await settle()
+    await world.clock.advance(limits.nameLookupDelayMs)
+    await reviewing
+    expect(send.state).toMatchObject({
+      recipient: { status: 'ready', address: friend },
+      progress: { status: 'ready', transfer: { to: friend } },
+    })
+  })
+
   test('has the warnings that the visitor needs', async () => {
     const { world, send } = await setUp()
     const known = '0x8ba1000000000000000000000000000000004444'

@@ -2,6 +2,7 @@ import { BalanceUnavailableError } from '#generated/errors/account'
 import { FeatureDisabledError } from '#generated/errors/features'
 import {
   InsufficientFundsError,
+  InvalidAddressError,
   InvalidAmountError,
   SendIncompleteError,
   TokenRequiredError,
@@ -160,6 +161,16 @@ export function createSend(context: FeatureContext) {
           }
         },
       )
+      /** Looks up a recipient; reviews wait for it. */
+      const lookUp = (text: string, left?: AbortSignal) => {
+        let done = Promise.resolve()
+        lookup = new Promise((resolve) => {
+          done = find(text.trim(), left, resolve)
+            .catch(() => {}) // another recipient has taken its place
+            .finally(resolve)
+        })
+        return done
+      }
       const warnOfToken = (address: string): readonly RecipientWarning[] => {
         const token = state.token?.address?.split(':').at(-1)
         return token !== undefined && isSameAddress(token, address) ? [{ kind: 'token' }] : []
@@ -283,18 +294,16 @@ export function createSend(context: FeatureContext) {
         setRecipient(recipient: string, { signal: left }: ReadOptions = {}): Promise<void> {
           edit()
           state.recipientInput = recipient
-          let done = Promise.resolve()
-          lookup = new Promise((resolve) => {
-            done = find(recipient.trim(), left, resolve)
-              .catch(() => {}) // another recipient has taken its place
-              .finally(resolve)
-          })
-          return done
+          return lookUp(recipient, left)
         },
         async review({ signal: left = signal }: ReadOptions = {}) {
           if (asked.current() && state.progress.status === 'waiting') return
           const scope = edit()
           state.progress = { status: 'preparing' }
+          const { recipient, recipientInput } = state
+          // A service or node that failed may answer now.
+          if (recipient.status === 'failed' && !(recipient.error instanceof InvalidAddressError))
+            void lookUp(recipientInput, left)
           try {
             const transfer = await prepare(AbortSignal.any([scope, left]), left)
             if (state.isMaximum) state.amount = exactAmount(transfer)
