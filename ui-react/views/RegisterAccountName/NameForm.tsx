@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { NameTooShortError } from '#generated/errors/names'
 import { namesTexts } from '#generated/errors/texts/names'
 import type { NamesState } from '#runtime/index'
-import type { InnerFeature } from '#runtime/internal'
+import { type InnerFeature, limits } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
@@ -29,11 +30,13 @@ export function NameForm({ names, state }: NameFormProps) {
   const { search, progress, zone } = state
   const isPending = progress.status === 'signing' || progress.status === 'registering'
   const [own, ...others] = search.status === 'ready' ? search.suggestions : []
+  const isEmpty = label.trim() === ''
 
   const readProblem = () => {
     if (progress.status === 'failed') return errorText(progress.error)
     if (own?.isTaken) return text('error.NAME_TAKEN')
     if (search.status === 'failed') return errorText(search.error)
+    if (isSubmitted && isEmpty) return errorText(new NameTooShortError({ minimum: limits.nameMinimum }))
     // While a name is being typed, it is not yet too short.
     const isWrong = search.status === 'invalid' && (isSubmitted || search.error.code === 'INVALID_NAME')
     return isWrong ? errorText(search.error) : undefined
@@ -55,7 +58,7 @@ export function NameForm({ names, state }: NameFormProps) {
   const submit = async () => {
     setIsSubmitted(true)
     field.current?.focus()
-    if (label.trim() === '' || search.status === 'invalid' || own?.isTaken) return
+    if (isEmpty || search.status === 'invalid' || own?.isTaken) return
     await names
       .register({ label })
       .catch((error: unknown) =>

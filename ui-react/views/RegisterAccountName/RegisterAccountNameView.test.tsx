@@ -54,6 +54,18 @@ test('is reached from the account, searches while the visitor types, and registe
   expect(modal.has('foyer-choose-name')).toBe(false)
 })
 
+test('says what an empty field needs once it is submitted, and takes it back while the visitor types', async () => {
+  const modal = await open(stories.empty)
+  expect(input(modal).getAttribute('aria-invalid')).not.toBe('true')
+  await modal.press('foyer-name-submit')
+  await expect.poll(() => notes(modal)).toContain('Use at least 4 characters')
+  expect(input(modal).getAttribute('aria-invalid')).toBe('true')
+  expect(modal.root.activeElement).toBe(input(modal))
+  await expect.poll(modal.announced).toContain('Use at least 4 characters')
+  await userEvent.fill(input(modal), 'm')
+  await expect.poll(() => notes(modal)).not.toContain('Use at least 4 characters')
+})
+
 test('offers nothing without an embedded wallet', async () => {
   const { words, pressText, until } = await renderModal(stories.none)
   await expect.poll(words).toContain('This account cannot have a name')
