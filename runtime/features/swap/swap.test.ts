@@ -180,6 +180,23 @@ describe('a swap', () => {
     expect(second).toBe(first)
   })
 
+  test('that the network has not confirmed yet cannot be made a second time, however often it is reviewed', async () => {
+    const { world, swap, exchange, asked, fill } = await setUp()
+    exchange.allowance = '500000000'
+    await fill('50')
+    await swap.review()
+    world.chain.isSlow = true
+    await swap.submit()
+    const { progress } = swap.state
+    await swap.review()
+    expect(swap.state.progress).toEqual(progress)
+    await expect(swap.submit()).rejects.toMatchObject({ code: 'SWAP_INCOMPLETE' })
+    expect(asked()).toHaveLength(1)
+    world.chain.confirm()
+    await settle()
+    expect(swap.state).toMatchObject({ amount: '', progress: { status: 'done' } })
+  })
+
   test('that fails on the network has exchanged nothing, and is reviewed again', async () => {
     const { world, swap, exchange, fill } = await setUp()
     exchange.allowance = '50000000'

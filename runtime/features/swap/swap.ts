@@ -217,7 +217,9 @@ export function createSwap(context: FeatureContext) {
           ])
         },
         async review({ signal: left = signal }: ReadOptions = {}) {
-          if (asked.current() && state.progress.status === 'waiting') return
+          const { status } = state.progress
+          // Sent already: a second one would sell the same amount again.
+          if (status === 'confirming' || (asked.current() && status === 'waiting')) return
           const scope = edit()
           state.progress = { status: 'preparing' }
           try {
