@@ -472,6 +472,65 @@ describe('before a review', () => {
   })
 })
 
+describe('the maximum', () => {
+  const token = ({ swap }: Awaited<ReturnType<typeof setUp>>, symbol: string) =>
+    swap.state.tokens.value?.find((each) => each.symbol === symbol)
+
+  test('gives way to what is entered while it is computed: an amount, or another token', async () => {
+    const world = await setUp()
+    const { swap } = world
+    void swap.setSold(token(world, 'USDC'))
+    const first = swap.setMaximum()
+    void swap.setAmount('5')
+    await expect(first).rejects.toThrow(DOMException)
+    expect(swap.state.amount).toBe('5')
+
+    void swap.setSold(token(world, 'ETH'))
+    const second = swap.setMaximum()
+    void swap.setSold(token(world, 'USDC'))
+    await expect(second).rejects.toThrow(DOMException)
+    await settle()
+    expect(swap.state).toMatchObject({ amount: '5', sold: { symbol: 'USDC' } })
+  })
+
+  test('is kept although the other token is chosen or the review begins while it is computed', async () => {
+    const world = await setUp()
+    const { swap } = world
+    void swap.setSold(token(world, 'USDC'))
+    void swap.setMaximum()
+    void swap.setBought(token(world, 'ETH'))
+    await settle()
+    expect(swap.state.amount).toBe('4820.55')
+
+    await world.fill('50', 'DAI', 'ETH')
+    void swap.setSold(token(world, 'USDC'))
+    void swap.setMaximum()
+    await swap.review()
+    expect(reviewed(world).sold.value).toBe(4_820_550_000n)
+  })
+
+  test('of the coin waits for the fee, and is unknown without it', async () => {
+    const world = createTestWorld()
+    const path = '/v1/convert/gas-price'
+    world.services.fault({ kind: 'delay', ms: 2000, path })
+    const { swap } = await setUp({ world })
+    expect(swap.state).toMatchObject({ held: { status: 'ready' }, fee: { status: 'loading' } })
+    void swap.setMaximum()
+    await settle()
+    expect(swap.state.amount).toBe('')
+    await world.clock.advance(2000)
+    await settle()
+    expect(swap.state.amount).toBe('1.23426789')
+
+    world.services.mend()
+    world.services.fault({ kind: 'status', status: 400, path })
+    await swap.reset()
+    await settle()
+    await expect(swap.setMaximum()).rejects.toMatchObject({ code: 'GAS_PRICE_NOT_SUPPORTED' })
+    expect(swap.state.amount).toBe('')
+  })
+})
+
 test('tokens with the same symbol have the prices of their addresses [BA-37]', async () => {
   const world = await createTestFoyer({ connected: true })
   const { exchange } = world.world.services

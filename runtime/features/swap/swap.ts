@@ -64,6 +64,10 @@ export function createSwap(context: FeatureContext) {
     actions: (state) => {
       /** Ends what is computed for the form. */
       let work = new AbortController()
+      /** Ends what is computed for the amount. */
+      let entry = new AbortController()
+      /** Ends once the maximum is known. */
+      let counting = Promise.resolve()
       /** What the wallet asks the visitor, also after the form has changed. */
       const asked = createPending<ReviewedSwap, string>()
       /** What to fill in once an account is connected. */
@@ -79,6 +83,14 @@ export function createSwap(context: FeatureContext) {
         work = new AbortController()
         state.progress = { status: 'editing' }
         return AbortSignal.any([signal, work.signal])
+      }
+
+      /** The amount has changed, or will. */
+      const editAmount = () => {
+        edit()
+        entry.abort()
+        entry = new AbortController()
+        return AbortSignal.any([signal, entry.signal])
       }
 
       const figures = createFormFigures({ context, state, swapper, ignore })
@@ -104,7 +116,10 @@ export function createSwap(context: FeatureContext) {
         }
       })
 
-      const prepare = (scope: AbortSignal) => prepareReview({ context, state, figures, ...swapper() }, scope)
+      const prepare = async (scope: AbortSignal) => {
+        await abortable(counting, scope)
+        return prepareReview({ context, state, figures, ...swapper() }, scope)
+      }
 
       const ask = async (swap: ReviewedSwap) =>
         requestSwap(swap, {
@@ -117,7 +132,7 @@ export function createSwap(context: FeatureContext) {
         })
 
       const reset = async () => {
-        edit()
+        editAmount()
         figures.forgetGasPrice()
         Object.assign(state, empty())
         void quote(0)
@@ -142,7 +157,10 @@ export function createSwap(context: FeatureContext) {
         if (known && other && keyOf(known.address) === keyOf(other.address))
           Object.assign(state, { sold: bought, bought: sold })
         else Object.assign(state, { [side]: known })
-        if (state.sold !== sold) state.held = { status: 'loading' }
+        if (state.sold !== sold) {
+          editAmount()
+          state.held = { status: 'loading' }
+        }
         judge()
         await Promise.all([
           quote(limits.swapQuoteDelayMs, left),
@@ -152,10 +170,25 @@ export function createSwap(context: FeatureContext) {
       }
 
       const setAmount = async (amount: string, { signal: left }: ReadOptions = {}) => {
-        edit()
+        editAmount()
         state.amount = amount
         judge()
         await quote(limits.swapQuoteDelayMs, left)
+      }
+
+      const fillMaximum = async (scope: AbortSignal, left: AbortSignal) => {
+        const { sold } = state
+        if (!sold) throw new SwapIncompleteError()
+        if (state.held.status !== 'ready') await abortable(readHeld(left), scope)
+        // Without the fee, all of the coin would be sold.
+        while (sold.isNative && state.fee.status === 'loading') await abortable(readFee(left), scope)
+        if (sold.isNative && state.fee.status === 'failed') throw state.fee.error
+        const { caipNetworkId } = swapper().network
+        if (state.held.status !== 'ready') throw new BalanceUnavailableError({ caipNetworkId })
+        const { value, decimals } = state.held.value
+        const kept = sold.isNative && state.fee.status === 'ready' ? state.fee.value * 2n : 0n
+        state.amount = exactAmount({ value: value > kept ? value - kept : 0n, decimals })
+        judge()
       }
 
       const fill = async (parameters: SwapArguments) => {
@@ -197,15 +230,11 @@ export function createSwap(context: FeatureContext) {
           await (bought ? choose('sold', bought, options) : choose('bought', sold, options))
         },
         setAmount,
-        async setMaximum(options?: ReadOptions) {
-          const { sold } = state
-          if (!sold) throw new SwapIncompleteError()
-          if (state.held.status !== 'ready') await readHeld(options?.signal)
-          const { caipNetworkId } = swapper().network
-          if (state.held.status !== 'ready') throw new BalanceUnavailableError({ caipNetworkId })
-          const { value, decimals } = state.held.value
-          const kept = sold.isNative && state.fee.status === 'ready' ? state.fee.value * 2n : 0n
-          await setAmount(exactAmount({ value: value > kept ? value - kept : 0n, decimals }), options)
+        async setMaximum({ signal: left = signal }: ReadOptions = {}) {
+          const filling = fillMaximum(AbortSignal.any([editAmount(), left]), left)
+          counting = filling.catch(() => {}) // the caller is told
+          await filling
+          await quote(limits.swapQuoteDelayMs, left)
         },
         async refresh({ signal: left }: ReadOptions = {}) {
           if (!state.account || !state.isSupported || state.progress.status !== 'editing') return
