@@ -468,7 +468,7 @@ describe('before a review', () => {
     const { swap } = await setUp()
     void swap.setMaximum()
     await settle()
-    expect(swap.state.amount).toBe('1.23426789')
+    expect(swap.state.amount).toBe('1.23396789')
   })
 })
 
@@ -509,6 +509,18 @@ describe('the maximum', () => {
     expect(reviewed(world).sold.value).toBe(4_820_550_000n)
   })
 
+  test('of the coin leaves what a review needs, which allows for more gas than expected at a higher price', async () => {
+    const world = await setUp()
+    const { swap, fill } = world
+    await fill('', 'ETH', 'USDC')
+    void swap.setMaximum()
+    await settle()
+    // 240 000 gas and half as much again, at 1.5 times the price.
+    world.world.chain.fee = (240_000n * 1_500_000_000n * 3n) / 2n
+    await swap.review()
+    expect(reviewed(world)).toMatchObject({ sold: { value: 1_233_967_890_000_000_000n } })
+  })
+
   test('of the coin waits for the fee, and is unknown without it', async () => {
     const world = createTestWorld()
     const path = '/v1/convert/gas-price'
@@ -520,7 +532,7 @@ describe('the maximum', () => {
     expect(swap.state.amount).toBe('')
     await world.clock.advance(2000)
     await settle()
-    expect(swap.state.amount).toBe('1.23426789')
+    expect(swap.state.amount).toBe('1.23396789')
 
     world.services.mend()
     world.services.fault({ kind: 'status', status: 400, path })

@@ -176,6 +176,11 @@ export function createSwap(context: FeatureContext) {
         await quote(limits.swapQuoteDelayMs, left)
       }
 
+      /** How many times the expected fee a review may need, which allows for more gas at a higher price. */
+      const feeReserve = () => {
+        const isContract = seen.account[activeNamespace(seen.network)]?.type === 'smartAccount'
+        return isContract ? 4n + limits.smartAccountGas / limits.swapGas : 4n
+      }
       const fillMaximum = async (scope: AbortSignal, left: AbortSignal) => {
         const { sold } = state
         if (!sold) throw new SwapIncompleteError()
@@ -186,7 +191,7 @@ export function createSwap(context: FeatureContext) {
         const { caipNetworkId } = swapper().network
         if (state.held.status !== 'ready') throw new BalanceUnavailableError({ caipNetworkId })
         const { value, decimals } = state.held.value
-        const kept = sold.isNative && state.fee.status === 'ready' ? state.fee.value * 2n : 0n
+        const kept = sold.isNative && state.fee.status === 'ready' ? state.fee.value * feeReserve() : 0n
         state.amount = exactAmount({ value: value > kept ? value - kept : 0n, decimals })
         judge()
       }
