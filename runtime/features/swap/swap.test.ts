@@ -472,6 +472,26 @@ describe('before a review', () => {
   })
 })
 
+test('the figures of the form are read again also after a review, but not while one is on its way', async () => {
+  const { world, swap, exchange, quotes, fill } = await setUp()
+  exchange.allowance = '500000000'
+  await fill('50')
+  await swap.review()
+  exchange.quote = () => '15000000000000000'
+  world.chain.tokens = { [dollars]: { value: 60_000_000n, decimals: 6 } }
+  await swap.refresh()
+  expect(swap.state).toMatchObject({
+    quote: { value: { bought: 15_000_000_000_000_000n } },
+    held: { value: { value: 60_000_000n } },
+    progress: { status: 'ready' },
+  })
+  world.chain.isSlow = true
+  await swap.submit()
+  const before = quotes().length
+  await swap.refresh()
+  expect(quotes()).toHaveLength(before)
+})
+
 describe('the maximum', () => {
   const token = ({ swap }: Awaited<ReturnType<typeof setUp>>, symbol: string) =>
     swap.state.tokens.value?.find((each) => each.symbol === symbol)

@@ -131,6 +131,9 @@ export function createSwap(context: FeatureContext) {
           scope: AbortSignal.any([signal, work.signal]),
         })
 
+      /** A review or a request is on its way, with its own figures. */
+      const isUnderway = () => ['preparing', 'waiting', 'confirming'].includes(state.progress.status)
+
       const reset = async () => {
         editAmount()
         figures.forgetGasPrice()
@@ -242,7 +245,7 @@ export function createSwap(context: FeatureContext) {
           await quote(limits.swapQuoteDelayMs, left)
         },
         async refresh({ signal: left }: ReadOptions = {}) {
-          if (!state.account || !state.isSupported || state.progress.status !== 'editing') return
+          if (!state.account || !state.isSupported || isUnderway()) return
           if (state.tokens.status === 'unavailable') return reset()
           await Promise.all([
             readFee(left),
