@@ -12,6 +12,8 @@ export const exchanges = 20
 export const swapQuoteDelayMs = 200
 /** Age at which the figures of a swap are read again. */
 export const swapRefreshMs = 10_000
+/** Age at which the price of a token to swap is read again. */
+export const swapPriceAgeMs = 60_000
 /** Gas that a swap is expected to need, before it is simulated. */
 export const swapGas = 150_000n
 /** Price impact from which a swap is questionable, in hundredths of a percent. */

@@ -28,6 +28,9 @@ export type FormFiguresParameters = {
 /** What the form of a swap shows beside its input: tokens, balances, prices, fee, and whether the account has enough. */
 export function createFormFigures({ context, state, swapper, ignore }: FormFiguresParameters) {
   const { signal } = context
+  const { clock } = context.environment
+  /** When each price was read, by the key of its token. */
+  const pricedAt = new Map<string, number>()
   let gasPrice: bigint | undefined
 
   const balanceOf = async (token: SwapToken, abort: AbortSignal) => {
@@ -72,14 +75,18 @@ export function createFormFigures({ context, state, swapper, ignore }: FormFigur
     const { network } = swapper()
     const { sold, bought, tokens } = state
     const coin = tokens.value?.find(({ isNative }) => isNative)
-    const missing = [sold, bought, coin].filter((token) => token && !(keyOf(token.address) in state.prices))
+    const isMissing = (key: string) =>
+      !(key in state.prices) || clock.elapsed() - (pricedAt.get(key) ?? 0) >= limits.swapPriceAgeMs
+    const missing = [sold, bought, coin].filter((token) => token && isMissing(keyOf(token.address)))
+    if (missing.length === 0) return
     const exchange = await abortable(openExchange(context, network.caipNetworkId), abort)
     await Promise.all(
       [...new Set(missing)].map(async (token) => {
         if (!token) return
         const price = await exchange.readPrice(token, abort).catch(ignore)
-        if (!abort.aborted && price !== undefined)
-          state.prices = { ...state.prices, [keyOf(token.address)]: price }
+        if (abort.aborted || price === undefined) return
+        pricedAt.set(keyOf(token.address), clock.elapsed())
+        state.prices = { ...state.prices, [keyOf(token.address)]: price }
       }),
     )
     const { quote } = state
@@ -154,7 +161,8 @@ export function createFormFigures({ context, state, swapper, ignore }: FormFigur
 
   return {
     readHeld,
-    readPrices,
+    /** Reads the prices that are missing or old. Those on screen stay meanwhile. */
+    readPrices: (left?: AbortSignal) => readPrices(left).catch(ignore),
     readFee,
     readTokens,
     describe,

@@ -42,7 +42,10 @@ export async function prepareReview(
   if (state.held.status !== 'ready') throw new BalanceUnavailableError({ caipNetworkId })
   if (state.problem) throw state.problem
 
-  const offered = await abortable(exchange.readQuote(order, figures.gasPrice(), scope), scope)
+  const [offered] = await abortable(
+    Promise.all([exchange.readQuote(order, figures.gasPrice(), scope), figures.readPrices(scope)]),
+    scope,
+  )
   const quoted = figures.describe(order.value, offered)
   const mustApprove = !sold.isNative && !(await abortable(exchange.isAllowed(order, scope), scope))
   const [approval, swap, transfers] = await abortable(

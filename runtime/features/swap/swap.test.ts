@@ -492,6 +492,52 @@ test('the figures of the form are read again also after a review, but not while 
   expect(quotes()).toHaveLength(before)
 })
 
+describe('prices that are a minute old', () => {
+  /** The coin loses a fifth of its worth. */
+  const setUpOld = async () => {
+    const world = await setUp()
+    await world.fill('50')
+    const { exchange } = world
+    const key = caip(coin).toLowerCase()
+    expect(world.swap.state.prices[key]).toBe(2500)
+    exchange.prices = { ...exchange.prices, [key]: 2000 }
+    const reads = () => world.world.services.requestsTo('/v1/fungible/price').length
+    return { ...world, key, reads }
+  }
+
+  test('are read again with the form, and count for the quote', async () => {
+    const { world, swap, key, reads } = await setUpOld()
+    const before = reads()
+    await world.clock.advance(limits.swapPriceAgeMs - limits.swapQuoteDelayMs - 1)
+    await swap.refresh()
+    expect(reads()).toBe(before)
+    world.services.fault({ kind: 'delay', ms: 500, path: '/v1/fungible/price' })
+    await world.clock.advance(1)
+    void swap.refresh()
+    await settle()
+    expect(swap.state.prices[key]).toBe(2500)
+    await world.clock.advance(500)
+    await settle()
+    expect(swap.state.prices[key]).toBe(2000)
+    expect(swap.state.quote).toMatchObject({ value: { impact: 2000n } })
+  })
+
+  test('are read again for the review', async () => {
+    const world = await setUpOld()
+    await world.world.clock.advance(limits.swapPriceAgeMs)
+    await world.swap.review()
+    expect(reviewed(world).quote.impact).toBe(2000n)
+  })
+
+  test('stay where they cannot be read, and keep no swap from its review', async () => {
+    const world = await setUpOld()
+    await world.world.clock.advance(limits.swapPriceAgeMs)
+    world.world.services.fault({ kind: 'status', status: 400, path: '/v1/fungible/price' })
+    await world.swap.review()
+    expect(reviewed(world).quote.impact).toBe(0n)
+  })
+})
+
 describe('the maximum', () => {
   const token = ({ swap }: Awaited<ReturnType<typeof setUp>>, symbol: string) =>
     swap.state.tokens.value?.find((each) => each.symbol === symbol)

@@ -168,7 +168,7 @@ export function createSwap(context: FeatureContext) {
         await Promise.all([
           quote(limits.swapQuoteDelayMs, left),
           state.sold !== sold && readHeld(left),
-          readPrices(left).catch(ignore),
+          readPrices(left),
         ])
       }
 
@@ -250,6 +250,7 @@ export function createSwap(context: FeatureContext) {
           await Promise.all([
             readFee(left),
             readHeld(left),
+            readPrices(left),
             state.quote.status !== 'loading' && quote(0, left),
           ])
         },

@@ -133,7 +133,7 @@ export type SwapFeature = {
     setAmount(amount: string, options?: ReadOptions): Promise<void>
     /** Enters the most that can be sold. */
     setMaximum(options?: ReadOptions): Promise<void>
-    /** Reads balances, the gas price and the quote again. */
+    /** Reads balances, the gas price and the quote again, and prices once they are a minute old. */
     refresh(options?: ReadOptions): Promise<void>
     /**
      * Builds and simulates the swap for the visitor's review.
