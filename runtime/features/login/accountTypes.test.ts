@@ -105,6 +105,17 @@ test('a network without smart accounts uses the key, and the next one the prefer
   expect(events).toEqual([[key], [smart]])
 })
 
+test('the key that the visitor chose stays in use on a network without smart accounts, and back', async () => {
+  const world = createTestWorld()
+  describeUser(world)
+  const { foyer, login, address, shown } = await open(world)
+  await login.setAccountType({ type: 'eoa' })
+  for (const caipNetworkId of ['eip155:1', 'eip155:8453'] as const) {
+    await foyer.switchNetwork({ caipNetworkId })
+    expect([address(), shown()]).toEqual([key, [key]])
+  }
+})
+
 test('receives on networks with smart accounts only, unless the key is in use', async () => {
   const world = createTestWorld()
   describeUser(world)

@@ -40,7 +40,8 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
       return { ...all, types: { [current.address]: 'eoa' } }
     },
     /** Whether the account in use may be another on this chain. */
-    mayDiffer: (chainId: CaipNetworkId) => isSmart() || isOffered(chainId),
+    mayDiffer: (chainId: CaipNetworkId) =>
+      isSmart() || isOffered(chainId) || addresses[chainId]?.[0] !== current.address,
     /** The user has these accounts on this chain. */
     take: (chainId: CaipNetworkId, next: User) => use(chainId, readAccounts(next, isAddress)),
     /** Another account is in use. */
