@@ -4,7 +4,7 @@ import {
   socialProvider,
   email as storedEmail,
 } from '#generated/storage/use'
-import { isFoyerError } from '#generated/support/FoyerError'
+import { isError, isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
 import type { Frame } from '../../services/frame/createFrame.js'
 import { openPopupWindow } from '../../services/windows/openPopupWindow.js'
@@ -193,7 +193,10 @@ export const login: LoadedDefinition<'login'> = {
         abandon: wallet.abandon,
         async resumeSocial(result) {
           const provider = pageLogin.take()
-          if (provider) await actions.social.resume(provider, result)
+          if (!provider) return
+          await withAlerts(actions.social.resume(provider, result)).catch((error: unknown) => {
+            if (!isError(error, 'SOCIAL_LOGIN_CANCELED')) report(error, { isShown: true })
+          })
         },
         connect: wallet.connect,
         restore: wallet.restore,

@@ -1,6 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createBrowserEnvironment } from '../../environment/browser.js'
+import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
+import { visibleRoute } from '../../selectors/visibleRoute.js'
 import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../../testing/index.js'
 
 /** A page in Telegram that has left for a login. */
@@ -89,6 +91,30 @@ test('in Telegram the page itself goes to the provider and back, where the login
   await next.disconnect()
   const again = await reopen(world, parameters)
   expect(again.used()).toEqual(['?code=1'])
+})
+
+test.each([
+  ['a refusal', '?error=access_denied', 'SOCIAL_LOGIN_DENIED'],
+  ['an error', '?error=server_error', 'SOCIAL_LOGIN_FAILED'],
+  ['too much', `?code=${'1'.repeat(100_000)}`, 'SOCIAL_LOGIN_FAILED'],
+])('a login that returns with %s fails in its view, and can be tried again', async (_, result_uri, code) => {
+  const { world, back } = await leave()
+  const parameters = { ...Object.fromEntries(back?.searchParams ?? []), result_uri }
+  const { foyer: next, used } = await reopen(world, parameters)
+  onTestFinished(() => next.destroy())
+  const { router, toast } = inside(next)
+  expect(used()).toEqual([])
+  expect([router.state.isOpen, visibleRoute(router.state)]).toMatchObject([
+    true,
+    { name: 'ConnectingSocial', params: { provider: 'google' } },
+  ])
+  expect(toast.state.current).toBeUndefined()
+  const login = await next.load('login')
+  expect(login.state.social).toMatchObject({ status: 'failed', error: { code } })
+  login.connectSocial({ provider: 'google' }).catch(() => {}) // leaves the page
+  await settle()
+  await world.clock.advance(limits.frameInitMs)
+  expect(world.page.opened).toHaveLength(2)
 })
 
 test('of two results the first is used, in the address of the page and from the window [PO-13]', async () => {

@@ -198,10 +198,11 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     },
     /** Completes a login that the page had left for. */
     async resume(provider: SocialProvider, result: string) {
-      if (result.length > limits.socialResultCharacters) return
-      await run({ provider, namespace: undefined, status: 'window' }, (signal) =>
+      const done = run({ provider, namespace: undefined, status: 'window' }, (signal) =>
         useResult(provider, result, signal),
       )
+      parameters.onStart(provider)
+      await done
     },
     cancel,
     /** The visitor leaves the page: ends the attempt, and its view with it. */
@@ -213,8 +214,9 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
   }
 }
 
-/** Throws if the result of the window is an error of the provider, whose words are never shown. */
+/** Throws if the result is too long, or an error of the provider, whose words are never shown. */
 function requireSuccess(result: string): void {
+  if (result.length > limits.socialResultCharacters) throw new SocialLoginFailedError()
   const [, reason] = /[?&#]error=([^&#]*)/.exec(`?${result}`) ?? []
   if (reason === undefined) return
   throw /denied|cancel|declin|reject/i.test(reason)

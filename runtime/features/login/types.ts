@@ -90,7 +90,7 @@ export type LoginFeature = {
   }
   steps: {
     on: Emitter<LoginNews>['on']
-    /** Completes the social login that an earlier page has left for, if its result belongs to it. */
+    /** Completes the social login that an earlier page has left for, if its result belongs to it. Its view shows how it ends. */
     resumeSocial(result: string): Promise<void>
     /** Ends the login by email in progress. */
     cancelEmail(): void
