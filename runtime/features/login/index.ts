@@ -194,6 +194,7 @@ export const login: LoadedDefinition<'login'> = {
         async resumeSocial(result) {
           const provider = pageLogin.take()
           if (!provider) return
+          verbs.settings.acceptLegal(true) // as before the page left
           await withAlerts(actions.social.resume(provider, result)).catch((error: unknown) => {
             if (!isError(error, 'SOCIAL_LOGIN_CANCELED')) report(error, { isShown: true })
           })

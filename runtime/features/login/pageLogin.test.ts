@@ -3,18 +3,26 @@ import { createBrowserEnvironment } from '../../environment/browser.js'
 import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
-import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../../testing/index.js'
+import {
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestFoyerOptions,
+  type TestWorld,
+} from '../../testing/index.js'
 
 /** A page in Telegram that has left for a login. */
 async function leave(
   uri = 'https://provider.test/authorize?client=1&state=abc&scope=a%20b',
   from = 'https://shop.test/checkout',
+  options: TestFoyerOptions = {},
 ) {
   const world = createTestWorld()
   world.page.href = from
   world.page.device = { ...world.page.device, isTelegram: true }
   world.frame.answer('getSocialRedirectUri', { uri })
-  const { foyer } = await createTestFoyer({ world })
+  const { foyer } = await createTestFoyer({ world, ...options })
+  foyer.features.acceptLegal(true)
   const login = await foyer.load('login')
   const done = login.connectSocial({ provider: 'google' })
   done.catch(() => {}) // only some tests await it
@@ -61,10 +69,14 @@ async function reopenAt(world: TestWorld, href: string, isLocked = false) {
 }
 
 /** Opens the next page with these parameters. */
-async function reopen(world: TestWorld, parameters: TestWorld['page']['parameters']) {
+async function reopen(
+  world: TestWorld,
+  parameters: TestWorld['page']['parameters'],
+  options: TestFoyerOptions = {},
+) {
   world.page.parameters = parameters
   const next = world.reload()
-  const { foyer } = await createTestFoyer({ world: next })
+  const { foyer } = await createTestFoyer({ world: next, ...options })
   await settle()
   await world.clock.advance(limits.frameInitMs)
   await settle()
@@ -91,6 +103,19 @@ test('in Telegram the page itself goes to the provider and back, where the login
   await next.disconnect()
   const again = await reopen(world, parameters)
   expect(again.used()).toEqual(['?code=1'])
+})
+
+test('terms that were accepted before a login are accepted when it returns', async () => {
+  const options = { termsConditionsUrl: 'https://shop.test/terms', features: { legalCheckbox: true } }
+  const { world, back } = await leave(undefined, undefined, options)
+  const result_uri = '?code=1'
+  const forged = await reopen(world, { foyer_login: 'forged', result_uri }, options)
+  expect(forged.foyer.features.state.isLegalAccepted).toBe(false)
+  forged.foyer.destroy()
+  const parameters = { ...Object.fromEntries(back?.searchParams ?? []), result_uri }
+  const { foyer: next } = await reopen(world, parameters, options)
+  onTestFinished(() => next.destroy())
+  expect(next.connection.state.eip155).toMatchObject({ status: 'connected' })
 })
 
 test.each([
