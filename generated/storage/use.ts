@@ -88,6 +88,7 @@ export interface UseValues {
   /** The social login that the page has left for. Its `state` must return with the result. */
   socialProvider: {
     readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+    readonly namespace?: string | undefined
     readonly state: string
     readonly startedAt: number
   }
@@ -350,6 +351,7 @@ function isSocialProvider(value: unknown, issue?: Issue): value is UseValues['so
         value['provider'],
         'provider',
       )) &&
+    (value['namespace'] === undefined || isString(value['namespace'], issue) || at(issue, 'namespace')) &&
     (isString(value['state'], issue) || at(issue, 'state')) &&
     (isInteger(value['startedAt'], issue) || at(issue, 'startedAt'))
   )

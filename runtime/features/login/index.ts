@@ -79,7 +79,8 @@ export const login: LoadedDefinition<'login'> = {
       social: {
         clock: environment.clock,
         openPopup(provider, onMessage) {
-          if (environment.page.device.isTelegram) return pageLogin.open(provider)
+          if (environment.page.device.isTelegram)
+            return pageLogin.open({ provider, namespace: state.social?.namespace })
           const url = new URL('/loading', urls.frame).href
           return (environment.openPopup ?? openPopupWindow)({ url, onMessage })
         },
@@ -192,10 +193,10 @@ export const login: LoadedDefinition<'login'> = {
         cancelSocial: actions.social.cancel,
         abandon: wallet.abandon,
         async resumeSocial(result) {
-          const provider = pageLogin.take()
-          if (!provider) return
+          const pending = pageLogin.take()
+          if (!pending) return
           verbs.settings.acceptLegal(true) // as before the page left
-          await withAlerts(actions.social.resume(provider, result)).catch((error: unknown) => {
+          await withAlerts(actions.social.resume(pending, result)).catch((error: unknown) => {
             if (!isError(error, 'SOCIAL_LOGIN_CANCELED')) report(error, { isShown: true })
           })
         },

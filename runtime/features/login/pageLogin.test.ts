@@ -10,12 +10,15 @@ import {
   type TestFoyerOptions,
   type TestWorld,
 } from '../../testing/index.js'
+import { testFamilies } from '../../testing/testFamilies.js'
+import type { Namespace } from '../../utils/caip.js'
 
 /** A page in Telegram that has left for a login. */
 async function leave(
   uri = 'https://provider.test/authorize?client=1&state=abc&scope=a%20b',
   from = 'https://shop.test/checkout',
   options: TestFoyerOptions = {},
+  namespace?: Namespace,
 ) {
   const world = createTestWorld()
   world.page.href = from
@@ -24,7 +27,7 @@ async function leave(
   const { foyer } = await createTestFoyer({ world, ...options })
   foyer.features.acceptLegal(true)
   const login = await foyer.load('login')
-  const done = login.connectSocial({ provider: 'google' })
+  const done = login.connectSocial({ provider: 'google', namespace })
   done.catch(() => {}) // only some tests await it
   await settle()
   await world.clock.advance(limits.frameInitMs)
@@ -103,6 +106,18 @@ test('in Telegram the page itself goes to the provider and back, where the login
   await next.disconnect()
   const again = await reopen(world, parameters)
   expect(again.used()).toEqual(['?code=1'])
+})
+
+test('a login that returns connects the namespace that was asked for', async () => {
+  const options: TestFoyerOptions = { families: ['eip155', 'solana'] }
+  const { world, back } = await leave(undefined, undefined, options, 'solana')
+  const { networks, accounts } = testFamilies.solana
+  world.frame.answer('getUser', { address: accounts[0], chainId: networks[0]?.caipNetworkId })
+  const parameters = { ...Object.fromEntries(back?.searchParams ?? []), result_uri: '?code=1' }
+  const { foyer: next } = await reopen(world, parameters, options)
+  onTestFinished(() => next.destroy())
+  const statuses = [next.connection.state.eip155?.status, next.connection.state.solana?.status]
+  expect(statuses).toEqual([undefined, 'connected'])
 })
 
 test('terms that were accepted before a login are accepted when it returns', async () => {

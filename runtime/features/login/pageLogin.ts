@@ -4,13 +4,17 @@ import type { Environment } from '../../environment/environment.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
 import type { StoredOf } from '../../services/stored.js'
-import { isSocialProvider, type SocialProvider } from '../../utils/socials.js'
+import { isNamespace } from '../../utils/caip.js'
+import { isSocialProvider } from '../../utils/socials.js'
+import type { SocialAttempt } from './socialLogin.js'
 
 type Pending = typeof socialProvider extends { isValid(value: unknown): value is infer value } ? value : never
 
 export type CreatePageLoginParameters = Pick<Environment, 'clock' | 'page' | 'uuid'> & {
   readonly stored: StoredOf<{ socialProvider: Pending }>
 }
+
+type Login = Pick<SocialAttempt, 'provider' | 'namespace'>
 
 /** Ties a return to the login that was started in this browser: anyone can make a link with a result. */
 const stateParameter = 'foyer_login'
@@ -22,11 +26,16 @@ export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginPa
     /** Whether the page has left for the provider, or is about to. */
     isAway: () => isAway,
     /** Stands in for the window of the provider. */
-    open: (provider: SocialProvider): PopupWindow => ({
+    open: ({ provider, namespace }: Login): PopupWindow => ({
       navigate(url) {
         const state = uuid()
         const href = withReturn(new URL(url), returnAddress(page.href, state))
-        stored.set('socialProvider', { provider, state, startedAt: clock.now() })
+        stored.set('socialProvider', {
+          provider,
+          namespace,
+          state,
+          startedAt: clock.now(),
+        })
         isAway = true
         page.open(href, '_top')
       },
@@ -36,8 +45,8 @@ export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginPa
         stored.remove('socialProvider')
       },
     }),
-    /** The provider of the login that the page has returned from, once. */
-    take(): SocialProvider | undefined {
+    /** The login that the page has returned from, once. */
+    take(): Login | undefined {
       const state = page.removeParameter(stateParameter)
       const pending = stored.get('socialProvider')
       if (!pending) return undefined
@@ -45,7 +54,9 @@ export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginPa
       const isOver = ageMs < 0 || ageMs > limits.visitorTimeoutMs
       if (pending.state !== state && !isOver) return undefined // a link of anyone must not end the login
       stored.remove('socialProvider')
-      return !isOver && isSocialProvider(pending.provider) ? pending.provider : undefined
+      const { provider, namespace } = pending
+      if (isOver || !isSocialProvider(provider)) return undefined
+      return { provider, namespace: isNamespace(namespace) ? namespace : undefined }
     },
   }
 }

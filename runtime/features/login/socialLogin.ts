@@ -197,8 +197,8 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
       await done
     },
     /** Completes a login that the page had left for. */
-    async resume(provider: SocialProvider, result: string) {
-      const done = run({ provider, namespace: undefined, status: 'window' }, (signal) =>
+    async resume({ provider, namespace }: Pick<SocialAttempt, 'provider' | 'namespace'>, result: string) {
+      const done = run({ provider, namespace, status: 'window' }, (signal) =>
         useResult(provider, result, signal),
       )
       parameters.onStart(provider)
