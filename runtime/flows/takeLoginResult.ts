@@ -1,3 +1,4 @@
+import { loginParameters } from '../utils/loginParameters.js'
 import type { FlowContext } from './defineFlow.js'
 
 /**
@@ -6,10 +7,10 @@ import type { FlowContext } from './defineFlow.js'
  */
 export function takeLoginResult({ environment, load, report }: FlowContext) {
   const { page } = environment
-  const result = page.removeParameter('result_uri')
+  const [state, result] = loginParameters.map((name) => page.removeParameter(name))
   if (result && page.device.isTelegram)
     load('login')
-      .then((login) => login.resumeSocial(result))
+      .then((login) => login.resumeSocial(result, state))
       .catch(report)
   return () => {}
 }

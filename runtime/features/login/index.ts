@@ -192,8 +192,8 @@ export const login: LoadedDefinition<'login'> = {
         cancelEmail: actions.cancel,
         cancelSocial: actions.social.cancel,
         abandon: wallet.abandon,
-        async resumeSocial(result) {
-          const pending = pageLogin.take()
+        async resumeSocial(result, state) {
+          const pending = pageLogin.take(state)
           if (!pending) return
           verbs.settings.acceptLegal(true) // as before the page left
           await withAlerts(actions.social.resume(pending, result)).catch((error: unknown) => {

@@ -248,6 +248,9 @@ test.each([
   ['?item=3&a', '#part', '?item=3&a&foyer_login=', '#part'],
   ['', '#/cart?step=2', '?foyer_login=', '#/cart?step=2'],
   ['?item=3', '#tgWebAppData=user%3D1%26hash%3Dsecret&tgWebAppVersion=8.0', '?item=3&foyer_login=', ''],
+  // The address bar could not be changed after an earlier login.
+  ['?foyer_login=old&item=3&result_uri=%3Fcode%3D1', '', '?item=3&foyer_login=', ''],
+  ['?foyer%5Flogin=old', '', '?foyer_login=', ''],
   ['', '#/cart?tgWebAppData=hash%3Dsecret&tgWebAppVersion=8.0', '?foyer_login=', '#/cart'],
 ])(
   'the way back keeps the query %s and the hash %s, without what Telegram adds',

@@ -91,7 +91,7 @@ export type LoginFeature = {
   steps: {
     on: Emitter<LoginNews>['on']
     /** Completes the social login that an earlier page has left for, if its result belongs to it. Its view shows how it ends. */
-    resumeSocial(result: string): Promise<void>
+    resumeSocial(result: string, state: string | undefined): Promise<void>
     /** Ends the login by email in progress. */
     cancelEmail(): void
     /** Ends the social login in progress. */
