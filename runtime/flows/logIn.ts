@@ -34,7 +34,9 @@ export function logIn(foyer: FlowContext, login: InnerFeature<'login'>) {
   })
   login.on('verified', ({ namespace = activeNamespace(state.network) }) => {
     const connector = steps.connectors.find(authConnectorId, namespace)
-    verbs.connect({ connectorId: authConnectorId, namespace: connector?.namespace }).catch(report)
+    const connecting = verbs.connect({ connectorId: authConnectorId, namespace: connector?.namespace })
+    login.follow(connecting)
+    connecting.catch(report)
   })
   /** Adds to an account what only the embedded wallet knows of it. */
   const describe = ({ namespace }: { readonly namespace: Namespace }) => {

@@ -190,6 +190,7 @@ export const login: LoadedDefinition<'login'> = {
       steps: {
         on: news.on,
         cancelEmail: actions.cancel,
+        follow: actions.follow,
         cancelSocial: actions.social.cancel,
         abandon: wallet.abandon,
         async resumeSocial(result, state) {

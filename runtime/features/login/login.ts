@@ -39,7 +39,7 @@ export type LoginState = {
 export type LoginStep = 'device' | 'code' | 'currentCode' | 'newCode'
 
 export type CreateLoginParameters = EmailChangeRequests & {
-  readonly social: Omit<CreateSocialLoginParameters, 'state'>
+  readonly social: Omit<CreateSocialLoginParameters, 'state' | 'cancelEmail'>
   /** Milliseconds since 1970. */
   now(): number
   /** When the last email was requested. */
@@ -73,6 +73,8 @@ export function createLogin(parameters: CreateLoginParameters) {
     actions: (state) => {
       let abort = new AbortController()
       let running = Promise.resolve()
+      /** Ends once the wallet has connected for a login by email, or has failed to. */
+      let connecting: Promise<unknown> | undefined
       let asked = 0
 
       const update = (part: Partial<LoginAttempt>) => {
@@ -113,18 +115,16 @@ export function createLogin(parameters: CreateLoginParameters) {
         },
       })
 
+      const leave = (reason: string) => {
+        abort.abort(new DOMException(reason, 'AbortError'))
+        if (connecting) parameters.social.cancelConnect()
+        connecting = undefined
+      }
       const cancel = () => {
-        abort.abort(new DOMException('The login was canceled.', 'AbortError'))
+        leave('The login was canceled.')
         state.attempt = undefined
       }
-      const social = createSocialLogin({
-        ...parameters.social,
-        state,
-        onStart(provider) {
-          cancel()
-          parameters.social.onStart(provider)
-        },
-      })
+      const social = createSocialLogin({ ...parameters.social, state, cancelEmail: cancel })
 
       /** Another press while the email is being sent sends no second one. */
       const start = (email: string, namespace: Namespace | undefined): Promise<void> => {
@@ -137,7 +137,7 @@ export function createLogin(parameters: CreateLoginParameters) {
         if (!isEmail(email)) throw new InvalidEmailError()
         requirePause()
         social.cancel()
-        abort.abort(new DOMException('Another login has begun.', 'AbortError'))
+        leave('Another login has begun.')
         const attempt = new AbortController()
         abort = attempt
         state.attempt = { email, namespace, status: 'sending' }
@@ -188,6 +188,14 @@ export function createLogin(parameters: CreateLoginParameters) {
           finish()
         },
         cancel,
+        /** The wallet connects for a login by email that is complete. Until `task` ends, leaving the login ends it. */
+        follow(task: Promise<unknown>) {
+          const over = () => {
+            if (connecting === task) connecting = undefined
+          }
+          connecting = task
+          task.then(over, over)
+        },
         emailChange,
         social,
         setUser(user: LoginUser | undefined) {

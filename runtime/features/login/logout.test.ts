@@ -185,6 +185,45 @@ test('leaving a social login while it connects logs out, and nothing is remember
   })
 })
 
+test.each(['back', 'close', 'another address', 'google'] as const)(
+  'leaving a login by email by %s while it connects logs out, and nothing is remembered',
+  async (way) => {
+    const made = await createTestLogin()
+    const { foyer, frame, world, clock, login, done, asked } = made
+    const answers: (() => void)[] = []
+    frame.perform(
+      'getUser',
+      () => new Promise((resolve) => answers.push(() => resolve({ ...user, chainId: 1 }))),
+    )
+    const user = { email: testUsers[0]?.email, address: testUsers[0]?.eip155 }
+    foyer.open()
+    await done(login.connectEmail({ email: 'maria@example.com' }))
+    await clock.advance(limits.emailPauseMs)
+    await login.submitCode({ code: '123456' })
+    await settle()
+    expect([asked().at(-1), foyer.connection.state.eip155?.status]).toEqual(['GET_USER', 'connecting'])
+    if (way === 'back') foyer.back()
+    if (way === 'close') foyer.close()
+    if (way === 'another address') await done(login.connectEmail({ email: 'bob@example.com' }))
+    if (way === 'google') {
+      login.connectSocial({ provider: 'google' }).catch(() => {}) // goes on
+      await settle()
+      await clock.advance(limits.frameInitMs)
+    }
+    await settle()
+    for (const answer of answers) answer()
+    await settle()
+    expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+    for (const name of ['email', 'emailLoginUsed']) expect(storedOf(made, name)).toBeNull()
+    const later = { google: ['GET_SOCIAL_REDIRECT_URI'], 'another address': ['CONNECT_EMAIL'] }
+    const next = way === 'back' || way === 'close' ? [] : later[way]
+    const since = asked().slice(asked().indexOf('GET_USER') + 1)
+    expect(since).toEqual(['SIGN_OUT', ...next])
+    expect(world.popup.count).toBe(way === 'google' ? 1 : 0)
+    expect(foyer.toast.state.current).toBeUndefined()
+  },
+)
+
 test.each([
   ['google', 'back'],
   ['google', 'close'],

@@ -56,6 +56,8 @@ export type CreateSocialLoginParameters = {
   awaitApp(signal: AbortSignal): Promise<void>
   connect(namespace: Namespace | undefined): Promise<unknown>
   cancelConnect(): void
+  /** Ends the login by email in progress. */
+  cancelEmail(): void
   onStart(provider: SocialProvider): void
   /** The visitor has closed the window, or left the page. */
   onClosed(): void
@@ -153,6 +155,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     logIn: (signal: AbortSignal) => Promise<void>,
   ) => {
     cancel()
+    parameters.cancelEmail()
     const attempt = new AbortController()
     const { signal } = attempt
     abort = attempt

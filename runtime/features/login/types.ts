@@ -94,6 +94,8 @@ export type LoginFeature = {
     resumeSocial(result: string, state: string | undefined): Promise<void>
     /** Ends the login by email in progress. */
     cancelEmail(): void
+    /** The wallet connects for a login by email: until `task` ends, leaving the login ends it, and logs out. */
+    follow(task: Promise<unknown>): void
     /** Ends the social login in progress. */
     cancelSocial(): void
     /** Logs out, unless a session is open or being opened. */
