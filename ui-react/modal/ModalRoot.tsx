@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Inside } from '#runtime/internal'
 import { useColorScheme } from '../hooks/useColorScheme.js'
@@ -30,7 +30,24 @@ export type ModalRootProps = ModalFrameProps & {
 }
 
 /** The modal in its own shadow root, out of reach of the host's styles. */
-export function ModalRoot({ container = document.body, Panel, views: own }: ModalRootProps) {
+export function ModalRoot(props: ModalRootProps) {
+  return useIsDestroyed() ? null : <LiveModal {...props} />
+}
+
+/** Whether the foyer was destroyed; its state no longer tells. */
+function useIsDestroyed(): boolean {
+  const { signal } = useInside()
+  const listen = useCallback(
+    (onChange: () => void) => {
+      signal.addEventListener('abort', onChange)
+      return () => signal.removeEventListener('abort', onChange)
+    },
+    [signal],
+  )
+  return useSyncExternalStore(listen, () => signal.aborted)
+}
+
+function LiveModal({ container = document.body, Panel, views: own }: ModalRootProps) {
   const foyer = useInside()
   const { variables } = useFeature('theme').value
   const mode = useColorScheme()

@@ -131,3 +131,14 @@ test('with prefetch load, code and data load as soon as the provider is there', 
   await expect.poll(() => modals().length).toBe(1)
   await expect.poll(() => world.services.requestsTo('/getWallets').length).toBe(1)
 })
+
+test('destroying the foyer while the modal is open gives the page back', async () => {
+  const { foyer } = await showPage()
+  await userEvent.click(button())
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  foyer.destroy()
+  await expect.poll(() => modals().length).toBe(0)
+  expect(document.querySelectorAll('[inert]')).toHaveLength(0)
+  expect(document.documentElement.style.overflow).toBe('')
+  expect(document.activeElement).toBe(button().element())
+})
