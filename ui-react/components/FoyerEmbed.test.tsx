@@ -1,22 +1,25 @@
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { Foyer } from '#runtime/index'
 import { createTestFoyer, settle } from '#runtime/testing/index'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
 import { FoyerEmbed } from './FoyerEmbed.js'
 
+const Page = ({ foyer, isThere = true }: { foyer: Foyer; isThere?: boolean }) => (
+  <StrictMode>
+    <FoyerProvider foyer={foyer}>
+      <h1>Pay</h1>
+      {isThere && <FoyerEmbed id="place" />}
+      <input aria-label="note" />
+    </FoyerProvider>
+  </StrictMode>
+)
+
 async function show(options: Parameters<typeof createTestFoyer>[0] = { embedded: true }) {
   const { foyer, world } = await createTestFoyer({ started: false, ...options })
   onTestFinished(() => foyer.destroy())
-  const screen = await render(
-    <StrictMode>
-      <FoyerProvider foyer={foyer}>
-        <h1>Pay</h1>
-        <FoyerEmbed id="place" />
-        <input aria-label="note" />
-      </FoyerProvider>
-    </StrictMode>,
-  )
+  const screen = await render(<Page foyer={foyer} />)
   const root = () => screen.container.querySelector('#place [data-foyer-modal]')?.shadowRoot
   const view = () => root()?.querySelector('[data-testid="foyer-modal"]')?.getAttribute('data-view')
   return { foyer, world, screen, root, view }
@@ -42,6 +45,31 @@ test('is not a dialog: the page scrolls and keeps its focus', async () => {
   expect(root()?.querySelector('[role="dialog"], .foyer-overlay')).toBeNull()
   expect(document.activeElement).toBe(note)
   expect(note.closest('[inert]')).toBeNull()
+})
+
+test('leaving the page ends its task: no further code, and a late approval is discarded', async () => {
+  const { foyer, world, screen, view } = await show()
+  await expect.poll(() => view()).toBe('Connect')
+  foyer.router.push({ name: 'ConnectingWalletConnectBasic' })
+  await expect.poll(() => world.walletConnect.codes.length).toBe(1)
+  await screen.rerender(<Page foyer={foyer} isThere={false} />)
+  await settle(20)
+  for (let minutes = 0; minutes < 16; minutes += 4) {
+    await world.clock.advance(240_000)
+    await settle(20)
+  }
+  expect(world.walletConnect.codes).toHaveLength(1)
+
+  await screen.rerender(<Page foyer={foyer} />)
+  await expect.poll(() => view()).toBe('Connect')
+  const question = world.wallet.hangNext()
+  foyer.router.push({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } })
+  const connecting = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
+  await expect.poll(() => view()).toBe('ConnectingExternal')
+  await screen.rerender(<Page foyer={foyer} isThere={false} />)
+  question.approve()
+  expect(await connecting).toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  expect(foyer.connection.state.eip155?.status).not.toBe('connected')
 })
 
 test('throws when the foyer was created for a dialog', async () => {

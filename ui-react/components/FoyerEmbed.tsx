@@ -17,7 +17,7 @@ export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> 
 /**
  * The modal as part of the page, always open. It shows Connect, or Account while connected. Requires
  * `embedded: true` in `createFoyer()`. Rendering it counts as intent, so requests to the services begin at
- * once.
+ * once. Removing it ends its task.
  *
  * @example
  * const Checkout = () => (
@@ -35,7 +35,10 @@ export function FoyerEmbed({ views, ...props }: FoyerEmbedProps) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   if (!foyer.config.embedded) throw new NotEmbeddedError()
 
-  useEffect(() => foyer.open(), [foyer])
+  useEffect(() => {
+    foyer.open()
+    return () => foyer.close()
+  }, [foyer])
   const { Component: Modal, hasFailed, retry } = useComponent(loadModal)
 
   return (
