@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Foyer } from '#runtime/index'
 import { createTestFoyer, settle } from '#runtime/testing/index'
@@ -45,6 +46,28 @@ test('is not a dialog: the page scrolls and keeps its focus', async () => {
   expect(root()?.querySelector('[role="dialog"], .foyer-overlay')).toBeNull()
   expect(document.activeElement).toBe(note)
   expect(note.closest('[inert]')).toBeNull()
+})
+
+test('takes the focus to the title of a new view only if the visitor was in it last', async () => {
+  const { foyer, root, screen, view } = await show()
+  await expect.poll(() => view()).toBe('Connect')
+  const isTitle = () => root()?.activeElement?.tagName === 'H1'
+  foyer.router.push({ name: 'Networks' })
+  await expect.poll(() => view()).toBe('Networks')
+  await settle()
+  expect(document.activeElement).toBe(document.body)
+
+  root()?.querySelector<HTMLElement>('[data-testid="foyer-back"]')?.focus()
+  foyer.back()
+  await expect.poll(() => view()).toBe('Connect')
+  await expect.poll(isTitle).toBe(true)
+
+  await userEvent.click(screen.getByRole('heading', { name: 'Pay', exact: true }))
+  expect(document.activeElement).toBe(document.body)
+  foyer.router.push({ name: 'Networks' })
+  await expect.poll(() => view()).toBe('Networks')
+  await settle()
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('leaving the page ends its task: no further code, and a late approval is discarded', async () => {

@@ -8,13 +8,14 @@ import { Heading, IconButton } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
 import type { TitleTools } from '../views/view.js'
 import { useHasMoved } from './useHasMoved.js'
+import { useWasHere } from './useWasHere.js'
 import { type AllViews, findView, ViewsContext } from './ViewsContext.js'
 
 export type ModalHeaderProps = { titleId: string; route: Route; canGoBack: boolean }
 
 /**
  * Back button, view title and close button. Each new view moves the focus to the title, so screen readers
- * read it. The focus of a wallet's own window stays where it is.
+ * read it. The focus of a wallet's own window stays where it is, as does that of a visitor who is not in an embedded modal.
  */
 export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   const foyer = useInside()
@@ -22,12 +23,15 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   const views = useContext(ViewsContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(route.name)
+  const { embedded = false } = foyer.config
+  const wasHere = useWasHere(heading)
 
   useEffect(() => {
     if (shown.current === route.name) return
     shown.current = route.name
-    if (heading.current && !isElsewhere(heading.current)) heading.current.focus({ preventScroll: true })
-  }, [route.name])
+    if (!heading.current || isElsewhere(heading.current) || (embedded && !wasHere())) return
+    heading.current.focus({ preventScroll: true })
+  }, [route.name, embedded, wasHere])
 
   return (
     <header className="foyer-modal-header" data-moved={useHasMoved(route.name) || undefined}>
@@ -39,7 +43,7 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
       <Heading key={route.name} ref={heading} id={titleId} level={1} size="heading" align="center">
         {titleOf(views, route.name, route.params, { text, foyer })}
       </Heading>
-      {!foyer.config.embedded && (
+      {!embedded && (
         <IconButton
           icon="close"
           label={text('modal.close')}
