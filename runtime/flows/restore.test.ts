@@ -4,6 +4,7 @@ import { intentEntries } from '#generated/storage/intent'
 import * as useEntries from '#generated/storage/use'
 import type { AdapterFactory, Connector } from '../adapters/adapter.js'
 import { createFigureCaches } from '../features/account/figureCaches.js'
+import type { Foyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import { base } from '../networks/index.js'
 import { groupConnectors } from '../selectors/groupConnectors.js'
@@ -52,6 +53,28 @@ test('a reload reconnects on the same chain without a prompt', async () => {
   expect(foyer.network.state.activeId).toBe('eip155:8453')
   expect(foyer.router.state.isOpen).toBe(false)
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})
+
+test.each<[string, (foyer: Foyer) => void, string]>([
+  ['nothing was chosen', () => {}, 'Account'],
+  ['all wallets were opened', (foyer) => foyer.router.push({ name: 'AllWallets' }), 'AllWallets'],
+  ['the page asked for another family', (foyer) => foyer.open({ namespace: 'solana' }), 'Connect'],
+])('an embedded modal shows the restored account if %s', async (_, act, view) => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { foyer } = await createTestFoyer({ world: first.world, started: false, embedded: true })
+  foyer.open()
+  act(foyer)
+  foyer.start()
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(visibleRoute(foyer.router.state).name).toBe(view)
+})
+
+test('an embedded modal that is not on the page stays closed when a wallet is restored', async () => {
+  const { foyer } = await reload({ embedded: true })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(foyer.router.state.isOpen).toBe(false)
 })
 
 test('a restored connection is marked as such and not counted as a new one', async () => {
