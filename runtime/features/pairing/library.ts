@@ -38,7 +38,7 @@ export function createLibrary(context: FeatureContext, { asked, sent, moved }: L
       metadata: completeMetadata(config.metadata, environment.page.origin),
       networks: () => state.network.networks,
       namespaces,
-      isAddress: (namespace, value) => isAddress.get(namespace)?.(value) ?? false,
+      isAddress: (namespace, value) => isAddress.get(namespace)?.(value) ?? caipAddress.test(value),
       networkOf: (namespace) => verbs.network.of(namespace).caipNetworkId,
       relay: urls.relay,
       verify: urls.verify,
@@ -72,6 +72,9 @@ export function createLibrary(context: FeatureContext, { asked, sent, moved }: L
     },
   }
 }
+
+/** The address of an account (CAIP-10), where no adapter knows more. */
+const caipAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 
 async function load() {
   return (await import('../../services/walletConnect/createWalletConnect.js')).createWalletConnect

@@ -4,6 +4,7 @@ import { RelayUnreachableError } from '#generated/errors/pairing'
 import { InvalidProjectIdError } from '#generated/errors/project'
 import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
+import type { WalletConnectParameters } from '../../services/walletConnect/walletConnect.js'
 import {
   createTestFoyer,
   createTestTransaction,
@@ -607,6 +608,18 @@ test.for([{ adapters: [] }, { walletConnect: { manual: true } }])(
     expect(again.foyer.account.state.solana?.address).toBe('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
   },
 )
+
+test('without an adapter, an address needs only the syntax of CAIP-10', async () => {
+  const world = createTestWorld()
+  const [account = ''] = testFamilies.eip155.accounts
+  const good: boolean[] = []
+  const library = async (parameters: WalletConnectParameters) => {
+    for (const text of [account, '', 'a b', 'x'.repeat(129)]) good.push(parameters.isAddress('eip155', text))
+    return world.walletConnect.library(parameters)
+  }
+  await showCode({ world, adapters: [], walletConnect: { library } })
+  expect(good).toEqual([true, false, false, false])
+})
 
 test('loads and requests nothing before the first code', async () => {
   const { foyer, world } = await createTestFoyer({ families })
