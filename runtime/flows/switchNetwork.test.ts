@@ -36,6 +36,17 @@ test('without a wallet only the active network changes', async () => {
   expect(world.wallet.log).toEqual([])
 })
 
+test('without an adapter, the session of a paired wallet moves with the page', async () => {
+  const { foyer, world } = await createTestFoyer({ adapters: [] })
+  const connecting = foyer.connect({ connectorId: 'walletConnect' })
+  await settle()
+  await world.walletConnect.approve(['eip155'])
+  await connecting
+  await foyer.switchNetwork({ caipNetworkId: base })
+  expect(foyer.connection.session('eip155')?.caipNetworkId).toBe(base)
+  expect(foyer.network.state).toMatchObject({ activeId: base, walletIds: { eip155: base } })
+})
+
 test('asks for a wallet when another namespace is connected, and stays until then [NET-07]', async () => {
   const families = ['eip155', 'solana'] as const
   const { foyer, world } = await createTestFoyer({ families })

@@ -56,7 +56,11 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     ]
     try {
       await withDeadline(
-        async (signal) => foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal }),
+        async (signal) => {
+          const adapter = foyer.adapter(namespace)
+          // Without an adapter, only sessions that move by themselves are open.
+          return adapter ? adapter.switchNetwork?.({ session, network, signal }) : session.move?.(network)
+        },
         {
           ms: limits.visitorTimeoutMs,
           clock,
