@@ -320,6 +320,31 @@ describe('when any wallet may claim the stored id [D-08]', () => {
   })
 })
 
+test('code that does not load keeps the stored connection for the next page', async () => {
+  const first = await createTestFoyer({ families: ['eip155', 'solana'] })
+  const connecting = first.foyer.connect({ connectorId: 'walletConnect' })
+  await settle()
+  await first.world.walletConnect.approve(['eip155', 'solana'])
+  await connecting
+  first.foyer.destroy()
+  const { world } = first
+  const library = () =>
+    Promise.reject(new TypeError('error loading dynamically imported module: https://shop.test/a.js'))
+  const left = await createTestFoyer({ families: ['eip155', 'solana'], world, walletConnect: { library } })
+  await settle()
+  expect(left.foyer.connection.state).toMatchObject({
+    eip155: { status: 'disconnected' },
+    solana: { status: 'disconnected' },
+  })
+  left.foyer.destroy()
+  const { foyer } = await createTestFoyer({ families: ['eip155', 'solana'], world })
+  await settle()
+  expect(foyer.connection.state).toMatchObject({
+    eip155: { status: 'connected' },
+    solana: { status: 'connected' },
+  })
+})
+
 test('restores a wallet that appears late but in time', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()

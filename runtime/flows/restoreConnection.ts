@@ -4,6 +4,7 @@ import type { Connector } from '../adapters/adapter.js'
 import { pause } from '../core/pause.js'
 import type { Opened } from '../features/connection/connection.js'
 import { limits } from '../limits.js'
+import { isUnloadedCode } from '../utils/isUnloadedCode.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { CalledFlow } from './defineFlow.js'
 import { forgetConnector, shownAccount } from './persist.js'
@@ -13,6 +14,8 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
   (foyer) =>
   async ({ namespace, connectorId }) => {
     const { environment, state, steps, verbs } = foyer
+    /** Code that did not load, as on a page that the visitor leaves, says nothing about the wallet. */
+    let isUnloaded = false
     const isStillWaiting = () => {
       const now = state.connection[namespace]
       return now?.status === 'connecting' && now.isRestoring
@@ -24,7 +27,7 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
      */
     const giveUp = () => {
       if (state.connection[namespace]?.status === 'connected' || isStillWaiting()) return
-      forgetConnector(foyer, namespace)
+      if (!isUnloaded) forgetConnector(foyer, namespace)
       activateConnectedNamespace(foyer)
     }
 
@@ -39,6 +42,7 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
         const session = await connector.reconnect({ network: verbs.network.of(namespace), signal })
         return session ? [{ connector, session }] : []
       } catch (error) {
+        isUnloaded ||= isUnloadedCode(error)
         environment.log.debug('A wallet could not be restored.', error)
         return []
       }
