@@ -1,11 +1,11 @@
 import { namespacesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
 import type { PairingApproval } from '../features/pairing/pairing.js'
-import type { RouterState } from '../features/router/router.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { asksToSignIn } from '../selectors/asksToSignIn.js'
+import { requestedNamespace } from '../selectors/requestedNamespace.js'
 import type { Siwx, SiwxSession } from '../services/siwx/siwx.js'
-import { isNamespace, type Namespace, namespaceOf } from '../utils/caip.js'
+import { isNamespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 import { shownAccount } from './persist.js'
@@ -51,16 +51,6 @@ function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: Pairing
   }
   const name = wallet?.name ?? Object.values(sessions)[0]?.wallet?.name ?? 'Unknown'
   track('CONNECT_SUCCESS', { method: linking ? 'mobile' : 'qrcode', name })
-}
-
-/** The namespace whose wallets the modal offers, on the way to the code. */
-function requestedNamespace({ history }: RouterState): Namespace | undefined {
-  return history
-    .map((route) => {
-      if (route.name === 'SwitchActiveChain') return namespaceOf(route.params.caipNetworkId)
-      return route.name === 'Connect' ? route.params?.namespace : undefined
-    })
-    .find(Boolean)
 }
 
 /**

@@ -3,6 +3,8 @@ import { deepLinkChoice } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
+import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { requestedNamespace } from '../../selectors/requestedNamespace.js'
 import { appLink, isOnSite, requestLink } from '../../utils/deepLink.js'
 import { isUnloadedCode } from '../../utils/isUnloadedCode.js'
 import { platformOf } from '../../utils/platform.js'
@@ -99,7 +101,8 @@ export const pairing = defineFeature({
           page.on('online', retryOnline),
           events.on('connection.connected', ({ namespace, connectorId, restored }) => {
             if (connectorId !== walletConnectId) return library.leave(namespace)
-            if (!restored || state.code.status === 'idle') return
+            const wanted = requestedNamespace(seen.router) ?? activeNamespace(seen.network)
+            if (!restored || state.code.status === 'idle' || namespace !== wanted) return
             // Another tab paired while this one showed a code.
             reset()
             context.verbs.close()

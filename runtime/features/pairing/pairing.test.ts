@@ -595,6 +595,37 @@ test('a reload restores each namespace', async () => {
   expect(again.foyer.router.state.isOpen).toBe(false)
 })
 
+test.for([
+  ['eip155', [false, 'idle']],
+  ['solana', [true, 'ready']],
+] as const)(
+  'a restored connection of an EVM wallet closes only a code for its namespace, not one for %s',
+  async ([namespace, outcome]) => {
+    const { foyer: first, relay, world } = await showCode()
+    await relay.approve(['eip155'])
+    await settle()
+    first.destroy()
+
+    let load = () => {}
+    const loaded = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    const { foyer } = await createTestFoyer({
+      families,
+      world,
+      walletConnect: { library: (parameters) => loaded.then(() => relay.library(parameters)) },
+    })
+    foyer.open({ name: 'Connect', params: { namespace } })
+    foyer.router.push({ name: 'ConnectingWalletConnectBasic' })
+    const pairing = await foyer.load('pairing')
+    pairing.open()
+    load()
+    await settle()
+    expect(statusOf({ foyer })[0]).toBe('connected')
+    expect([foyer.router.state.isOpen, pairing.state.code.status]).toEqual(outcome)
+  },
+)
+
 test.for([{ adapters: [] }, { walletConnect: { manual: true } }])(
   'a page with WalletConnect only is restored after a reload',
   async (options) => {
