@@ -80,6 +80,21 @@ test('removing the active network activates another of its namespace', async () 
   expect(foyer.network.of('eip155')).toBe(mainnet)
 })
 
+test.each([false, true])(
+  'removing the last network of a namespace reports the network that becomes active (connected: %s)',
+  async (connected) => {
+    const [other] = testFamilies.solana.networks
+    const families = ['solana', 'eip155'] as const
+    const { foyer } = await createTestFoyer({ families, networks: [mainnet, other], connected })
+    expect(foyer.network.active()).toBe(mainnet)
+    const reported: unknown[] = []
+    foyer.events.on('network.changed', (changed) => reported.push(changed))
+    await foyer.removeNetwork({ caipNetworkId: mainnet.caipNetworkId })
+    expect(foyer.network.active()).toBe(other)
+    expect(reported).toEqual([{ namespace: 'solana', caipNetworkId: other.caipNetworkId }])
+  },
+)
+
 test('a wallet on a removed network is unsupported until the network returns', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await foyer.removeNetwork({ caipNetworkId: 'eip155:1' })

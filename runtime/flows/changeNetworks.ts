@@ -1,7 +1,6 @@
 import { AdapterNotFoundError, DuplicateNetworkError, NoNetworksError } from '#generated/errors/config'
 import { NetworkNotFoundError } from '#generated/errors/network'
 import { toNetwork } from '../networks/defineNetwork.js'
-import { isUnsupported } from '../selectors/isUnsupported.js'
 import type { Namespace } from '../utils/caip.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
 
@@ -35,8 +34,9 @@ export const createRemoveNetwork: CalledFlow<'removeNetwork'> =
     if (wasSeen) foyer.steps.network.setActive(next.caipNetworkId)
     foyer.steps.network.setNetworks(left)
     void listWallets(foyer)
-    const moved = isUnsupported(foyer.state.network, namespace) ? caipNetworkId : next.caipNetworkId
-    if (wasSeen) foyer.emit('network.changed', { namespace, caipNetworkId: moved })
+    if (!wasSeen) return
+    const { [next.chainNamespace]: moved = next.caipNetworkId } = foyer.state.network.walletIds
+    foyer.emit('network.changed', { namespace: next.chainNamespace, caipNetworkId: moved })
   }
 
 /** Reloads the wallet lists in use, for the networks that are offered now. */
