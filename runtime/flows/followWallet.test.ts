@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
+import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '../testing/index.js'
+import {
+  createTestAdapter,
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  testAccounts,
+} from '../testing/index.js'
 
 test('follows the wallet to another account and loads its data', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
@@ -60,6 +67,20 @@ test('on an unsupported chain no request is sent, and the total value is 0 [BAPI
   )
   expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 0 })
   expect(foyer.account.state.eip155?.balance.status).toBe('unavailable')
+
+  const unlisted = createTestWorld()
+  unlisted.services.supportedChains = ['eip155:137']
+  const { foyer: other } = await createTestFoyer({ world: unlisted, connected: true })
+  const history = await other.load('history')
+  await history.show('activity', other.account.state.eip155?.caipAddress ?? 'eip155:1:0x')
+  const send = await other.load('send')
+  const recipient = send.setRecipient(testAccounts[1] ?? '')
+  await unlisted.clock.advance(limits.nameLookupDelayMs)
+  await recipient
+  await settle()
+  expect(history.state.activity).toMatchObject({ status: 'unsupported', items: [] })
+  const asked = unlisted.services.requests.filter(({ service }) => service === 'blockchainApi')
+  expect(asked.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
 })
 
 test('disconnects when the wallet ends the connection [IW-17]', async () => {

@@ -160,6 +160,17 @@ describe('the origin of the page [FEAT-06]', () => {
     })
   })
 
+  test.each([
+    { email: true, socials: false as const },
+    { email: false, socials: ['google' as const] },
+  ])('matters when only one of them is on: %o', async (features) => {
+    const { reported } = await intend({ features }, ({ services }) => {
+      Object.assign(services, foreign)
+      services.fault({ path: '/appkit/v1/config', kind: 'status', status: 404 }) // or the project decides
+    })
+    expect(reported).toEqual(['INVALID_APP_CONFIGURATION'])
+  })
+
   test('matters only for email and socials', async () => {
     const { world, reported } = await intend({ features: { email: false, socials: false } }, ({ services }) =>
       Object.assign(services, foreign),
@@ -299,7 +310,7 @@ test('controls email, socials, swaps, onramp, activity and branding only [FEAT-0
   })
 })
 
-test('basic mode does not load remote features', async () => {
+test('basic mode does not load remote features [FEAT-03]', async () => {
   const { foyer, world, loaded } = await intend({ basic: true })
   expect(world.services.requestsTo('/appkit/v1/config')).toEqual([])
   expect(world.services.requestsTo('/projects/v1/origins')).toEqual([])

@@ -192,6 +192,9 @@ test('an embedded wallet reports its social login, and is identified by connecto
   const { connection, connectors } = inside(foyer)
   const session = connection.live('eip155')
   if (!session) throw new Error('No wallet is connected.')
+  const wallet = { ...connectors.get('test.wallet'), id: 'one', rdns: 'wallet.example' }
+  connection.take({ connector: wallet, session, restored: false })
+  expect(accountDetails(foyer).connectedWalletInfo?.identifier).toBe('wallet.example')
   connection.take({
     connector: { ...connectors.get('test.wallet'), id: 'login', type: 'AUTH', rdns: undefined },
     session: { ...session, wallet: { name: 'Embedded', social: 'google' } },

@@ -225,6 +225,9 @@ test('asks for wallets by include, exclude, chains and badge, and marks installe
     chains: 'eip155:1,eip155:8453,eip155:137',
     badge_type: 'certified',
   }
+  await type(modal, 'listed')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await expect.poll(() => searches(modal)).toEqual(['listed'])
   const asked = modal.world.services.requestsTo('/getWallets').map(({ query }) => query)
   expect(asked.length).toBeGreaterThan(1)
   for (const query of asked) expect(query).toMatchObject(filters)

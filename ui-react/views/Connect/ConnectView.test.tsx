@@ -77,6 +77,8 @@ test('orders connector types by default or as configured [CONN-09] [CONN-16]', a
       'foyer-wallet-quill',
       'foyer-wallet-wallet-001',
     ])
+  // It is not named above, so it is last.
+  expect(allRows(other).slice(-2)).toEqual([code, 'foyer-all-wallets'])
 })
 
 test('lists featured wallets first, in the configured order', async () => {
@@ -405,6 +407,10 @@ test('blocks connecting until the terms are accepted, and links them [CONN-13]',
   const enabled = () => allRows(modal).filter((row) => modal.find(row).matches(':enabled'))
   expect(allRows(modal)).toContain(code)
   expect(enabled()).toEqual([])
+  const login = ['foyer-email-input', 'foyer-social-google']
+  await expect.poll(() => login.every(modal.has)).toBe(true)
+  const usable = () => login.filter((one) => modal.find(one).matches(':enabled'))
+  expect(usable()).toEqual([])
   const anchors = [...modal.root.querySelectorAll('.foyer-checkbox a')]
   expect(anchors.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
     ['https://shop.test/terms', 'noopener noreferrer'],
@@ -412,6 +418,7 @@ test('blocks connecting until the terms are accepted, and links them [CONN-13]',
   ])
   await modal.press('foyer-legal-checkbox')
   await expect.poll(enabled).toEqual(allRows(modal))
+  expect(usable()).toEqual(login)
   await modal.press('foyer-legal-checkbox')
   await expect.poll(enabled).toEqual([])
 })
@@ -468,11 +475,10 @@ test('shows the branding unless project or host disable it [FEAT-04]', async () 
   expect(modal.words()).toContain('Wallets by Foyer')
   inside(modal.foyer).features.apply({ branding: false })
   await expect.poll(modal.words).not.toContain('Wallets by Foyer')
-})
+  await modal.remove()
 
-test('hides the branding when the host disables it', async () => {
-  const modal = await renderModal({ ...stories.installed, options: { features: { branding: false } } })
-  expect(modal.words()).not.toContain('Wallets by Foyer')
+  const other = await renderModal({ ...stories.installed, options: { features: { branding: false } } })
+  expect(other.words()).not.toContain('Wallets by Foyer')
 })
 
 test('opened for one namespace, shows only its wallets', async () => {
