@@ -27,3 +27,5 @@ export const imageTimeoutMs = 2000
 export const cacheEntries = 50
 /** Maximum events queued until the project settings are known. */
 export const waitingEvents = 50
+/** Maximum size of these events. Their requests add ids and domains, and stay below 64 KiB. */
+export const waitingBytes = 48 * 1024

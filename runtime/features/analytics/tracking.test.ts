@@ -141,6 +141,21 @@ test('limits the queue by count and size and drops the oldest first [BA-45]', as
   expect(sent.length).toBeLessThanOrEqual(64 * 1024)
 })
 
+test('long page addresses leave room for fewer events, and the last ones stay [BA-45]', async () => {
+  const world = createTestWorld()
+  world.page.url = `https://shop.test/${'x'.repeat(3000)}`
+  world.services.fault({ path: '/getAnalyticsConfig', kind: 'delay', ms: 5000 })
+  const { foyer } = await createTestFoyer({ world })
+  foyer.showIntent()
+  await settle()
+  for (let index = 0; index < 50; index++) foyer.track('SWITCH_NETWORK', { network: `eip155:${index}` })
+  await world.clock.advance(5000)
+  const sent = JSON.stringify(world.services.requestsTo('/e').map(({ body }) => body))
+  expect(world.services.events.length).toBeGreaterThan(10)
+  expect(sent).toContain('eip155:49"')
+  expect(sent.length).toBeLessThanOrEqual(64 * 1024)
+})
+
 test.each(['down', 'hang'] as const)('a collector that is %s has no visible effect [BA-45]', async (kind) => {
   const world = createTestWorld()
   world.services.fault({ service: 'analytics', kind })

@@ -39,7 +39,7 @@ export function createTracking(context: FeatureContext) {
     const { page, clock } = environment
     const event = { name, properties, address, url: page.url, timestamp: clock.now() }
     if (hasBegun) void send(event)
-    else waiting = [...waiting, event].slice(-limits.waitingEvents)
+    else waiting = lastThatFit([...waiting, event])
   }
   track('INITIALIZE', { networks })
 
@@ -103,6 +103,13 @@ export function createTracking(context: FeatureContext) {
       }
     },
   }
+}
+
+/** The last events within the limits of the queue. */
+function lastThatFit(events: readonly TrackedEvent[]): readonly TrackedEvent[] {
+  const kept = events.slice(-limits.waitingEvents)
+  while (new TextEncoder().encode(JSON.stringify(kept)).length > limits.waitingBytes) kept.shift()
+  return kept
 }
 
 /** Texts of wallets may contain secrets and addresses, so only a code of the catalog is sent. */
