@@ -101,6 +101,18 @@ test('a recently used wallet appears once, with all its service data', () => {
   expect(known.recommended.map(({ id }) => id)).toEqual(['wallet-001', 'wallet-003'])
 })
 
+test('a recently used wallet is offered only if the page still offers it', () => {
+  const recent = ['a', 'b', 'c'].map((id) => ({ id, name: id }))
+  const recentWith = (config: Parameters<typeof offeredWallets>[0]['config']) =>
+    offer({ config, connectors: { list: [], recent } }).recent.map(({ id }) => id)
+  expect(recentWith({ excludeWalletIds: ['a'] })).toEqual(['b', 'c'])
+  expect(recentWith({ includeWalletIds: ['a', 'b'], excludeWalletIds: ['a'] })).toEqual(['b'])
+  expect(recentWith({ includeWalletIds: [] })).toEqual(['a', 'b', 'c'])
+  const [custom] = recent
+  const config = { includeWalletIds: ['d'], featuredWalletIds: ['b'], customWallets: custom && [custom] }
+  expect(recentWith(config)).toEqual(['a', 'b'])
+})
+
 test('offers host wallets unless they are installed or featured', () => {
   const own = { id: 'own', name: 'Own Wallet', rdns: 'test.own' }
   const config = { customWallets: [own, { id: 'wallet-001', name: 'Same' }] }

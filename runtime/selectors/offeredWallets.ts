@@ -12,7 +12,7 @@ export type OfferedWallets = {
 
 /** The options of the foyer, the available connectors and the wallet lists. */
 export type OfferedWalletsParameters = {
-  config: Pick<FoyerConfig, 'customWallets' | 'featuredWalletIds'>
+  config: Pick<FoyerConfig, 'customWallets' | 'featuredWalletIds' | 'includeWalletIds' | 'excludeWalletIds'>
   connectors: Readonly<ConnectorsState>
   /** Undefined until the wallet lists have loaded. */
   wallets: Pick<LoadedFeatures['wallets']['state'], 'recent' | 'featured' | 'recommended'> | undefined
@@ -40,7 +40,7 @@ export function offeredWallets(parameters: OfferedWalletsParameters): OfferedWal
       return serves(wallet, namespace) && !connectors.list.some((connector) => isSame(wallet, connector))
     })
   const known = (wallet: ListedWallet) => wallets?.recent.find(({ id }) => id === wallet.id) ?? wallet
-  const recent = pick(connectors.recent.map(known))
+  const recent = pick(connectors.recent.filter((wallet) => isAllowed(wallet, config)).map(known))
   const featured = pick(wallets?.featured.items)
   const custom = pick(config.customWallets)
   const recommended = pick(wallets?.recommended.items)
@@ -50,6 +50,13 @@ export function offeredWallets(parameters: OfferedWalletsParameters): OfferedWal
 /** Number of rows for wallets of the wallet service. */
 export function placesOf({ featuredWalletIds = [] }: Pick<FoyerConfig, 'featuredWalletIds'>): number {
   return Math.min(featuredWalletIds.length, limits.featuredWallets) + limits.recommendedWallets
+}
+
+/** Whether the options still offer a wallet that was used before. */
+function isAllowed({ id }: ListedWallet, config: OfferedWalletsParameters['config']): boolean {
+  const { customWallets = [], featuredWalletIds = [], includeWalletIds = [], excludeWalletIds = [] } = config
+  if (featuredWalletIds.includes(id) || customWallets.some((custom) => custom.id === id)) return true
+  return !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id))
 }
 
 function isSame({ id, rdns }: ListedWallet, connector: ConnectorInfo): boolean {
