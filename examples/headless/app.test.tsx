@@ -54,6 +54,8 @@ test('lists wallets on request, and connects one with a code', async () => {
   expect(world.services.requests).toEqual([])
   await page.getByRole('button', { name: 'Wallets on your phone' }).click()
   await page.getByRole('button', { name: 'Listed Wallet 001' }).click()
+  const found = page.getByRole('list', { name: 'Wallets in this browser' }).getByRole('button')
+  expect(found.elements().map(({ textContent }) => textContent)).toEqual([name])
 
   await expect.element(page.getByRole('heading', { name: 'Connect with Listed Wallet 001' })).toHaveFocus()
   await expect.element(page.getByRole('status')).toHaveTextContent('The code is ready.')

@@ -6,7 +6,9 @@ import type { ConnectorInfo } from '../features/connectors/connectors.js'
  * wallet can claim any name.
  *
  * @example
- * for (const [first] of groupConnectors(foyer.connectors.state.list)) console.log(first.name)
+ * // Logins are connectors too, of the type AUTH, but no wallets.
+ * const wallets = foyer.connectors.state.list.filter(({ type }) => type !== 'AUTH')
+ * for (const [first] of groupConnectors(wallets)) console.log(first.name)
  */
 export function groupConnectors<
   connector extends Pick<ConnectorInfo, 'namespace' | 'rdns' | 'explorerId' | 'walletKey'>,

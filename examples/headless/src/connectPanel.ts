@@ -57,8 +57,9 @@ export function createConnectPanel(page: Page): Panel {
 
   function render() {
     const { config, connection, connectors } = foyer
-    const groups = groupConnectors(connectors.state.list)
-    found.show(groups.map(([first]) => first).filter(({ type }) => type !== 'MULTI_CHAIN'))
+    // WalletConnect has its own button below; logins need the modal.
+    const inBrowser = connectors.state.list.filter(({ type }) => type !== 'MULTI_CHAIN' && type !== 'AUTH')
+    found.show(groupConnectors(inBrowser).map(([first]) => first))
     code.hidden = connectors.state.list.every(({ type }) => type !== 'MULTI_CHAIN')
 
     const offered = offeredWallets({ config, connectors: connectors.state, wallets: wallets?.state })
