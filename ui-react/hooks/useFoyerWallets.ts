@@ -10,7 +10,10 @@ import { useFeature } from './useFeature.js'
 
 /** The wallets found on this page, and the connected ones. */
 export type UseFoyerWalletsReturnType = {
-  /** Each wallet once, with one connector per namespace it supports. */
+  /**
+   * Each wallet once, with one connector per namespace it supports. The one of the type `MULTI_CHAIN` is WalletConnect, whose code
+   * the modal shows.
+   */
   readonly wallets: readonly (readonly [ConnectorInfo, ...ConnectorInfo[]])[]
   /** The connected wallet of each namespace. */
   readonly connected: { readonly [namespace in Namespace]?: WalletInfo }
@@ -24,9 +27,14 @@ export type UseFoyerWalletsReturnType = {
  * @example
  * function Wallets() {
  *   const { wallets, connect } = useFoyerWallets()
- *   return wallets.map(([{ id, name, namespace }]) => (
- *     <button key={id} onClick={() => connect({ connectorId: id, namespace })}>
- *       {name}
+ *   const { open } = useFoyerModal()
+ *   const choose = ({ id, namespace, type }: ConnectorInfo) => {
+ *     if (type === 'MULTI_CHAIN') open({ name: 'ConnectingWalletConnectBasic' })
+ *     else connect({ connectorId: id, namespace }).catch(foyer.report)
+ *   }
+ *   return wallets.map(([wallet]) => (
+ *     <button key={wallet.id} onClick={() => choose(wallet)}>
+ *       {wallet.name}
  *     </button>
  *   ))
  * }
