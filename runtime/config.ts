@@ -27,7 +27,7 @@ export type ThemeVariables = {
   readonly accent?: string | undefined
   /** Font family of the modal and the buttons, as in CSS. */
   readonly fontFamily?: string | undefined
-  /** Corner radius, as a CSS length. */
+  /** Corner radius of the modal itself, as a CSS length. The controls in it and the buttons keep theirs. */
   readonly radius?: string | undefined
   /**
    * `z-index` of the modal.
@@ -268,7 +268,7 @@ export type FoyerConfig = {
    * @defaultValue `'dark'`
    */
   readonly themeMode?: ThemeMode | undefined
-  /** Colors, font and corner radius of the modal and the buttons. */
+  /** Color and font of the modal and the buttons, and the corner radius of the modal itself. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * Language of the visitor as a BCP 47 tag, such as `es` or `es-MX`. English is the fallback. Foyer
