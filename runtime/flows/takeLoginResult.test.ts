@@ -16,26 +16,6 @@ test.each([
   expect(world.page.parameters).toEqual({ item: '3' })
 })
 
-test.each([true, false])(
-  'removes what a login without a result leaves in the URL (Telegram: %s)',
-  async (isTelegram) => {
-    const world = createTestWorld()
-    world.page.device = { ...world.page.device, isTelegram }
-    world.page.parameters = { item: '3', foyer_login: 'old' }
-    const { foyer } = await createTestFoyer({ world, started: false })
-    foyer.start()
-    expect(world.page.parameters).toEqual({ item: '3' })
-  },
-)
-
-test('removes the state of a login with its result, also where it cannot be used', async () => {
-  const world = createTestWorld()
-  world.page.parameters = { item: '3', foyer_login: 'old', result_uri: '?code=1' }
-  const { foyer } = await createTestFoyer({ world, started: false })
-  foyer.start()
-  expect(world.page.parameters).toEqual({ item: '3' })
-})
-
 test('leaves other URLs alone', async () => {
   const world = createTestWorld()
   world.page.parameters = { item: '3' }

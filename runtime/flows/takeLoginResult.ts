@@ -1,4 +1,3 @@
-import { loginParameters } from '../utils/loginParameters.js'
 import type { FlowContext } from './defineFlow.js'
 
 /**
@@ -7,10 +6,10 @@ import type { FlowContext } from './defineFlow.js'
  */
 export function takeLoginResult({ environment, load, report }: FlowContext) {
   const { page } = environment
-  const [state, result] = loginParameters.map((name) => page.removeParameter(name))
+  const result = page.removeParameter('result_uri')
   if (result && page.device.isTelegram)
     load('login')
-      .then((login) => login.resumeSocial(result, state))
+      .then((login) => login.resumeSocial(result))
       .catch(report)
   return () => {}
 }

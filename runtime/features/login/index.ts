@@ -193,8 +193,8 @@ export const login: LoadedDefinition<'login'> = {
         follow: actions.follow,
         cancelSocial: actions.social.cancel,
         abandon: wallet.abandon,
-        async resumeSocial(result, state) {
-          const pending = pageLogin.take(state)
+        async resumeSocial(result) {
+          const pending = pageLogin.take()
           if (!pending) return
           verbs.settings.acceptLegal(true) // as before the page left
           await withAlerts(actions.social.resume(pending, result)).catch((error: unknown) => {

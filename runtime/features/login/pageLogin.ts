@@ -5,7 +5,6 @@ import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
 import type { StoredOf } from '../../services/stored.js'
 import { isNamespace } from '../../utils/caip.js'
-import { loginParameters } from '../../utils/loginParameters.js'
 import { isSocialProvider } from '../../utils/socials.js'
 import type { SocialAttempt } from './socialLogin.js'
 
@@ -18,7 +17,7 @@ export type CreatePageLoginParameters = Pick<Environment, 'clock' | 'page' | 'uu
 type Login = Pick<SocialAttempt, 'provider' | 'namespace'>
 
 /** Ties a return to the login that was started in this browser: anyone can make a link with a result. */
-const [stateParameter] = loginParameters
+const stateParameter = 'foyer_login'
 
 /** A social login where no window can be opened (Telegram): the page itself goes to the provider, which reopens it. */
 export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginParameters) {
@@ -46,8 +45,9 @@ export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginPa
         stored.remove('socialProvider')
       },
     }),
-    /** The login that the page has returned from with this state, once. */
-    take(state: string | undefined): Login | undefined {
+    /** The login that the page has returned from, once. */
+    take(): Login | undefined {
+      const state = page.removeParameter(stateParameter)
       const pending = stored.get('socialProvider')
       if (!pending) return undefined
       const ageMs = clock.now() - pending.startedAt
@@ -69,7 +69,8 @@ function returnAddress(href: string, state: string): string {
   const url = new URL(href)
   url.hash = url.hash.replace(/[#?&]tgWebApp.*$/s, '')
   // Adding it to `searchParams` would rewrite the other parameters, such as `?a` to `?a=`.
-  const isOther = (pair: string) => !loginParameters.some((name) => new URLSearchParams(pair).has(name))
+  const isOther = (pair: string) =>
+    ![stateParameter, 'result_uri'].some((name) => new URLSearchParams(pair).has(name))
   const others = url.search
     .slice(1)
     .split('&')

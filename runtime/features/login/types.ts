@@ -91,7 +91,7 @@ export type LoginFeature = {
   steps: {
     on: Emitter<LoginNews>['on']
     /** Completes the social login that an earlier page has left for, if its result belongs to it. Its view shows how it ends. */
-    resumeSocial(result: string, state: string | undefined): Promise<void>
+    resumeSocial(result: string): Promise<void>
     /** Ends the login by email in progress. */
     cancelEmail(): void
     /** The wallet connects for a login by email: until `task` ends, leaving the login ends it, and logs out. */
