@@ -987,6 +987,32 @@ describe('a Wallet Standard wallet', () => {
     })
   })
 
+  const onChains = (address: unknown, ...chains: readonly string[]) => {
+    const accounts = [{ address, chains, publicKey: new Uint8Array(33) }]
+    const features = { 'bitcoin:connect': { connect: async () => ({ accounts }) } }
+    register(createWallet(), { accounts, features })
+    const { adapter } = createAdapter()
+    const [connector] = discover(adapter).connectors
+    const connect = async (network: typeof bitcoin) => connector?.connect({ network, signal: never() })
+    return { adapter, connect }
+  }
+
+  test('with an account for several chains opens on the wanted one, and can switch to the others', async () => {
+    const address = onTestnet[first]
+    const { adapter, connect } = onChains(address, 'bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet')
+    const session = await connect(signet)
+    expect([session?.caipNetworkId, session?.accounts]).toEqual([signet.caipNetworkId, [address]])
+    if (session) await adapter.switchNetwork?.({ session, network: bitcoinTestnet, signal: never() })
+    expect([session?.caipNetworkId, session?.accounts]).toEqual([bitcoinTestnet.caipNetworkId, [address]])
+    // The address is not one of the mainnet.
+    expect((await connect(bitcoin))?.caipNetworkId).toBe(bitcoinTestnet.caipNetworkId)
+  })
+
+  test('with an account for other chains than those of its address is refused', async () => {
+    const { connect } = onChains(onTestnet[first], 'bitcoin:mainnet')
+    expect(await failureOf(connect(bitcoin))).toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+  })
+
   test('keeps its accounts after an invalid event', async () => {
     const wallet = createWallet()
     const { standard, listeners } = register(wallet)

@@ -60,7 +60,7 @@ export function createProviderWallet(provider: BitcoinProvider, timers: Timers):
     if (!Array.isArray(list)) throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
     if (list.length === 0) return []
     const name = await readNetwork(readField(result, 'network'))
-    return parseShared(method, list, () => name)
+    return parseShared(method, list, () => [name])
   }
   const askForAddresses = async (name: string | undefined): Promise<Shared> => {
     for (const method of waysToConnect) {
@@ -90,7 +90,7 @@ export function createProviderWallet(provider: BitcoinProvider, timers: Timers):
         if (event === 'disconnect' || event === 'accountDisconnected') return listener({ kind: 'ended' })
         try {
           const name = networkNameOf(payload)
-          const shared = parseShared(event, readField(payload, 'addresses'), () => name)
+          const shared = parseShared(event, readField(payload, 'addresses'), () => [name])
           listener(shared.length > 0 ? { kind: 'shared', shared } : { kind: 'ended' })
         } catch {
           listener({ kind: 'unknown' }) // most wallets send no details

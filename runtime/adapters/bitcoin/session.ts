@@ -44,7 +44,7 @@ export async function resumeSession(parameters: OpenSessionParameters) {
 }
 
 async function openWith(parameters: OpenSessionParameters, read: () => Promise<Shared>) {
-  const { wallet, signal } = parameters
+  const { wallet, network, signal } = parameters
   let hasChanged = false
   const stop = wallet.follow(() => {
     hasChanged = true
@@ -57,7 +57,8 @@ async function openWith(parameters: OpenSessionParameters, read: () => Promise<S
     signal.removeEventListener('abort', stop)
     if (!signal.aborted) stop()
   }
-  const view = viewOf(shared)
+  const [first] = shared
+  const view = first && viewOf(shared, { reported: first.network, network: network.caipNetworkId })
   const session = view && createSession(parameters, view)
   if (hasChanged) session?.recheck?.() // a change that came with the answer may be newer
   return session
@@ -178,13 +179,13 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
 const unsupported = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD', 'UNAUTHORIZED']
 
 /**
- * Picks the session's chain and its addresses from what the wallet shares. The chain stays the same while it
+ * Picks the session's chain and its addresses from what the wallet shares. The chain stays the wanted one while it
  * has addresses and the wallet itself has not switched.
  */
-function viewOf(shared: Shared, before?: View): View | undefined {
+function viewOf(shared: Shared, before: Pick<View, 'reported' | 'network'>): View | undefined {
   const reported = shared[0]?.network
   if (!reported) return undefined
-  const stays = before && before.reported === reported && onChain(shared, before.network).length > 0
+  const stays = before.reported === reported && onChain(shared, before.network).length > 0
   const network = stays ? before.network : reported
   const [first, ...rest] = onChain(shared, network).map(({ address }) => address)
   return first === undefined ? undefined : { shared, reported, network, accounts: [first, ...rest] }

@@ -3,6 +3,7 @@ import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import { sendTransfer } from '#generated/wallet-rpc/methods'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import { readField } from '../readField.js'
+import { readList } from '../readList.js'
 import { toWalletError } from '../walletError.js'
 import { featureOf, followStandardWallet } from '../walletStandard.js'
 import type { IdentifierString, Wallet } from '../walletStandardTypes.js'
@@ -115,8 +116,5 @@ export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): Bitc
 }
 
 function parse(method: string, accounts: unknown): Shared {
-  return parseShared(method, accounts, (account) => {
-    const chains = readField(account, 'chains')
-    return Array.isArray(chains) ? chains.find((chain) => findChain(chain)) : undefined
-  })
+  return parseShared(method, accounts, (account) => readList(readField(account, 'chains')) ?? [])
 }

@@ -61,27 +61,30 @@ export type BitcoinWallet = {
 }
 
 /**
- * Reads the addresses that a wallet shares. If any of them has the purpose `payment`, returns only those. Skips
+ * Reads the addresses that a wallet shares, once for each of their chains. If any of them has the purpose `payment`, returns only those. Skips
  * addresses with the symbol of another coin.
  *
- * @throws InvalidWalletAnswerError when an address is invalid or does not belong to its chain.
+ * @throws InvalidWalletAnswerError when an address is invalid or belongs to none of its chains.
  */
 export function parseShared(
   method: string,
   value: unknown,
-  chainOf: (entry: unknown) => unknown = () => undefined,
+  chainsOf: (entry: unknown) => readonly unknown[] = () => [],
 ): Shared {
   const list = readList(value)
   if (!list) throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
   const own = list.filter((entry) => (readField(entry, 'symbol') ?? 'BTC') === 'BTC')
   const payments = own.filter((entry) => readField(entry, 'purpose') === 'payment')
-  const shared = (payments.length > 0 ? payments : own).map((entry: unknown) => {
+  const shared = (payments.length > 0 ? payments : own).flatMap((entry: unknown) => {
     const address = readField(entry, 'address')
     const realm = realmOf(address)
-    const chain = findChain(chainOf(entry)) ?? (realm && chainOfRealm(realm))
-    if (typeof address !== 'string' || !realm || !chain || !hasAddresses(chain, realm))
+    const named = chainsOf(entry).flatMap((name) => findChain(name) ?? [])
+    const known = named.length > 0 ? named : [realm && chainOfRealm(realm)]
+    const found = known.flatMap((chain) => (chain && realm && hasAddresses(chain, realm) ? chain : []))
+    if (typeof address !== 'string' || found.length === 0)
       throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
-    return { address, network: chain.id, publicKey: readKey(readField(entry, 'publicKey')) }
+    const publicKey = readKey(readField(entry, 'publicKey'))
+    return found.map(({ id }) => ({ address, network: id, publicKey }))
   })
   const isSame = (one: SharedAddress, { address, network }: SharedAddress) =>
     one.address === address && one.network === network
