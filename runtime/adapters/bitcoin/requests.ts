@@ -10,7 +10,7 @@ import { decodeBase64 } from '../../utils/base64.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { RequestArguments } from '../adapter.js'
 import { readField } from '../readField.js'
-import { realmOf } from './address.js'
+import { isAddressOn } from './isAddressOn.js'
 import { type BitcoinWallet, type Shared, toHex } from './wallet.js'
 
 /** A wallet, and the addresses it shares on the session's chain. */
@@ -61,11 +61,11 @@ const requests: Requests = {
     if (!wallet.sendTransfer) throw new UnsupportedMethodError({ reason: sendTransfer })
     const account = readAddress(desk, params, 'account')
     const [recipientAddress, amount] = [readText(params, 'recipientAddress'), readText(params, 'amount')]
-    const realm = realmOf(recipientAddress)
-    if (!realm || realm !== realmOf(account)) throw wrong('recipientAddress')
+    const network = { caipNetworkId: desk.network }
+    if (!isAddressOn(recipientAddress, network)) throw wrong('recipientAddress')
     if (!/^[1-9]\d{0,15}$/.test(amount)) throw wrong('amount')
     const [changeAddress, memo] = [readField(params, 'changeAddress'), readField(params, 'memo')]
-    if (changeAddress !== undefined && realmOf(changeAddress) !== realm) throw wrong('changeAddress')
+    if (changeAddress !== undefined && !isAddressOn(changeAddress, network)) throw wrong('changeAddress')
     return wallet.sendTransfer({
       account,
       recipientAddress,
