@@ -27,6 +27,28 @@ test('shows the payment in full, and waits for the wallet, which gets exactly th
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })
 
+test('a payment that is approved after the way back to its form is told, and returns to Account; the next one begins there', async () => {
+  const modal = await renderModal({ ...stories.ready, route: { name: 'WalletSend' } })
+  await modal.press('foyer-send-submit')
+  await modal.until('WalletSendPreview')
+  const question = modal.world.wallet.hangNext('send')
+  await modal.press('foyer-send-confirm')
+  await expect.poll(modal.words).toContain('Confirm in Test Wallet')
+  await modal.pressText('Cancel')
+  await modal.until('WalletSend')
+  question.approve()
+  await modal.until('Account')
+  await expect.poll(() => modal.find('foyer-toast').textContent).toContain('Payment sent')
+  await expect.poll(modal.announced).toContain('Payment sent')
+  expect(modal.foyer.router.state.history).toHaveLength(1)
+
+  await modal.world.clock.advance(limits.toastMs)
+  await modal.press('foyer-feature-send')
+  await modal.until('WalletSend')
+  await expect.poll(() => modal.find('foyer-send-held').textContent).toContain('ETH')
+  expect(modal.has('foyer-toast')).toBe(false)
+})
+
 test('a double click is one prompt', async () => {
   const modal = await renderModal(stories.ready)
   const question = modal.world.wallet.hangNext('send')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PreparedTransfer, ReadOptions } from '#runtime/index'
-import { type Inside, limits, walletConnectId } from '#runtime/internal'
+import { limits, walletConnectId } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -14,7 +14,7 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
-import { showAlone } from '../../parts/showAlone.js'
+import { leaveSent } from '../../parts/leaveSent.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
 import { Button, EmptyState } from '../../primitives/index.js'
@@ -36,7 +36,7 @@ function Preview(parts: SendParts) {
   const isSent = progress.status === 'sent'
   const sent = text('sendPreview.sent')
   useEffect(() => {
-    if (isSent) leave(foyer, sent)
+    if (isSent) leaveSent(foyer, sent)
   }, [isSent, foyer, sent])
   const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'WalletSendPreview', work)
   useInterval(limits.reviewAgeMs, () => void read(send.renew))
@@ -100,10 +100,4 @@ function Request({ attempt, transfer, onRetry }: RequestProps) {
 function toAttempt(progress: SendParts['state']['progress']): Attempt {
   if (progress.status === 'failed') return { status: 'failed', error: progress.error }
   return { status: progress.status === 'sent' ? 'done' : 'pending' }
-}
-
-/** Returns to Account, without the way back to a payment that was made. */
-function leave(foyer: Inside, sent: string) {
-  foyer.toast.show({ variant: 'success', text: sent })
-  showAlone(foyer, { name: 'Account' })
 }
