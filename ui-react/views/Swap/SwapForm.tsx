@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { ReadOptions, SwapToken } from '#runtime/index'
 import { limits, parseAmount, visibleRoute } from '#runtime/internal'
+import { useDone } from '../../hooks/useDone.js'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -9,6 +10,7 @@ import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import type { SwapParts } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapWords } from '../../i18n/en/swap.js'
+import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
@@ -16,6 +18,7 @@ import { AmountField } from '../../parts/AmountField/AmountField.js'
 import { ChooseButton } from '../../parts/ChooseButton/ChooseButton.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { Figure, SwapFigures } from '../../parts/SwapFigures/SwapFigures.js'
+import { swapSides } from '../../parts/swapSides.js'
 import { Button, IconButton, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -25,7 +28,7 @@ import { swapFormCss } from './SwapForm.css.js'
 export function SwapForm({ network, swap, state }: SwapParts) {
   useStyles('view', swapFormCss)
   const foyer = useInside()
-  const text = useText(swapWords)
+  const text = useText(swapWords, swapPreviewWords)
   const errorText = useErrorText()
   const announce = useAnnounce()
   const { locale } = useLanguage()
@@ -42,6 +45,18 @@ export function SwapForm({ network, swap, state }: SwapParts) {
     if (held.status === 'unavailable' || (quote.status === 'none' && amount !== '')) refresh()
   }, [])
 
+  // A swap that the visitor no longer watches empties the form once it is made.
+  useDone({
+    isUnderway: progress.status === 'waiting' || progress.status === 'confirming',
+    isDone: progress.status === 'done',
+    onDone() {
+      if (progress.status === 'done')
+        foyer.toast.show({
+          variant: 'success',
+          text: text('swapPreview.done', swapSides(progress.swap, locale)),
+        })
+    },
+  })
   const { error, clear, run } = useShownError({ errorText, onError: () => amountField.current?.focus() })
   const review = async () => {
     await read(swap.review)

@@ -35,6 +35,18 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })
 
+test('a swap that the visitor left for its form is told there once it is made', async () => {
+  const modal = await renderModal(stories.swapping)
+  await expect.poll(modal.words).toContain('Swapping 50\u00a0USDC')
+  modal.foyer.router.replace({ name: 'Swap' })
+  await modal.until('Swap')
+  await expect.poll(() => modal.find('foyer-swap-amount')).toHaveProperty('value', '50')
+  modal.world.chain.confirm()
+  await expect.poll(() => modal.find('foyer-toast').textContent).toContain('Swapped 50\u00a0USDC')
+  await expect.poll(modal.announced).toContain('Swapped 50\u00a0USDC')
+  expect(modal.find('foyer-swap-amount')).toHaveProperty('value', '')
+})
+
 test('revoking an earlier approval, where the token requires it, is a separate step', async () => {
   const modal = await renderModal(stories.reset)
   const { chain, wallet } = modal.world

@@ -1,4 +1,4 @@
-import type { ReadOptions, ReviewedSwap, SwapProgress } from '#runtime/index'
+import type { ReadOptions, SwapProgress } from '#runtime/index'
 import { explorerLink, limits, walletConnectId } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
@@ -17,6 +17,7 @@ import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { showAlone } from '../../parts/showAlone.js'
+import { swapSides } from '../../parts/swapSides.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
 import { Button, EmptyState, Icon, LinkButton } from '../../primitives/index.js'
@@ -125,7 +126,7 @@ function OnChain({ progress, onReview }: OnChainProps) {
   const { network, boughtToken } = swap
   const words = () => {
     const where = { network: network.name }
-    const sides = sidesOf(swap, locale)
+    const sides = swapSides(swap, locale)
     if (progress.status === 'failed')
       return { title: text('swapPreview.failed'), text: errorText(progress.error) }
     if (progress.status === 'done')
@@ -194,11 +195,3 @@ const ringOf = {
   done: 'success',
   failed: 'error',
 } as const
-
-/** What was sold and bought, for a sentence in which neither breaks. */
-function sidesOf({ sold, bought, soldToken, boughtToken }: ReviewedSwap, locale: string) {
-  return {
-    sold: `${formatExact(locale, sold)}\u00a0${soldToken.symbol}`,
-    bought: `${formatExact(locale, bought)}\u00a0${boughtToken.symbol}`,
-  }
-}
