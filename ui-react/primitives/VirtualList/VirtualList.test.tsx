@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../Dialog/Dialog.js'
 import { Heading } from '../Heading/Heading.js'
@@ -51,6 +51,24 @@ test('renders at most 40 of 10,000 rows at any scroll position, and few again pe
     expect(root.querySelectorAll('li').length).toBeLessThanOrEqual(40)
     expect(rendered.mock.calls.length).toBeLessThanOrEqual(2 * 40)
   }
+})
+
+test('shows its rows on a screen that becomes low, and on one that no longer is', async () => {
+  onTestFinished(() => page.viewport(480, 800))
+  await page.viewport(480, 300)
+  const { find } = await renderInShadow(<InDialog />)
+  const row = (index: number) => page.getByText(`Wallet ${index}`, { exact: true })
+  await expect.element(row(0)).toBeVisible()
+  await page.viewport(480, 800)
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => getComputedStyle(scroller).overflowY).toBe('auto')
+  scroller.scrollTop = 64_000
+  await expect.element(row(1002)).toBeVisible()
+  await page.viewport(480, 300)
+  const dialog = find('.foyer-dialog')
+  await expect.poll(() => getComputedStyle(dialog).overflowY).toBe('auto')
+  dialog.scrollTop = 128_000
+  await expect.element(row(2001)).toBeVisible()
 })
 
 test('renders no row again while it stays', async () => {

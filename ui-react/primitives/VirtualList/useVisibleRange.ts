@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useReducer, useState } from 'react'
 import { hasLayout } from '../../theme/hasLayout.js'
 
 /** The rows of a list; `at` is the row, with a fraction, at a distance from the top of the list in pixels. */
@@ -20,6 +20,9 @@ export function useVisibleRange(parameters: {
     start: 0,
     end: firstRows ?? Math.ceil(rows.at(pixelsAtFirst)),
   })
+  // Rises when another ancestor scrolls, as on a screen that has become low, or is no longer.
+  const [scrollers, findAgain] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const list = listRef.current
     if (!list || !hasLayout) return
@@ -50,14 +53,14 @@ export function useVisibleRange(parameters: {
     const target = isPage ? page : scroller
     target.addEventListener('scroll', measure, { passive: true })
     // It also measures first, when the page has been laid out: earlier, each list would lay out the page.
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => (findScroller(list) === scroller ? measure() : findAgain()))
     observer.observe(scroller)
     observer.observe(list)
     return () => {
       target.removeEventListener('scroll', measure)
       observer.disconnect()
     }
-  }, [listRef, rows])
+  }, [listRef, rows, scrollers])
   return range
 }
 
