@@ -208,6 +208,17 @@ test('returns the focus from a frame over it that hides as it closes', async () 
   await expect.poll(() => document.activeElement).toBe(opener)
 })
 
+test('leaves the focus in the window of a wallet in a shadow root', async () => {
+  addToPage('button', 'Opener').focus()
+  const screen = await renderInShadow(<TestDialog />)
+  const input = document.createElement('input')
+  addToPage('div', '').attachShadow({ mode: 'open' }).append(input)
+  input.focus()
+  await screen.rerender(<TestDialog open={false} />)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(getActiveElement(document)).toBe(input)
+})
+
 test('focuses the given successor when the opener is gone', async () => {
   const [opener, successor] = [addToPage('button', 'Opener'), addToPage('button', 'Successor')]
   opener.focus()

@@ -6,7 +6,7 @@ import { findTabbable, getActiveElement, isFocusable } from './tabbable.js'
  * @returns Restores the focus: to the same element, or else to `successor`, or else to the nearest control to
  * where it was. That finds a connect button that has become an account button.
  */
-export function rememberFocus(document: Document): (successor?: Element | null) => void {
+export function rememberFocus(document: Document, overlay: Element): (successor?: Element | null) => void {
   const opener = getActiveElement(document)
   const places = listPlaces(opener)
   return (successor) => {
@@ -16,12 +16,20 @@ export function rememberFocus(document: Document): (successor?: Element | null) 
       if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true })
     }
     if (opener === document.body || !opener) return
-    tryAll()
+    // A wallet window over the dialog keeps it. React cannot give it back to one in a shadow root.
+    if (isLost(document) || isInside(overlay, getActiveElement(document))) tryAll()
     // The successor may only appear with the next render; and React gives the focus back to a frame over the dialog, which then hides.
     setTimeout(() => {
       if (isLost(document)) tryAll()
     })
   }
+}
+
+/** Whether `element` is in `overlay`, also in a shadow root. */
+function isInside(overlay: Element, element: Element | null): boolean {
+  for (let step: Node | null = element; step; step = step instanceof ShadowRoot ? step.host : step.parentNode)
+    if (step === overlay) return true
+  return false
 }
 
 /** True when no element has the focus. */

@@ -31,7 +31,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     const document = overlay.ownerDocument
     // Remove the copy that StrictMode's extra unmount left behind.
     leaving.current?.remove()
-    const restoreFocus = rememberFocus(document)
+    const restoreFocus = rememberFocus(document, overlay)
     const unlock = lockScroll(document, scrollbar)
     const release = holdPage(overlay)
     focusFirst(panel, latest.current)
