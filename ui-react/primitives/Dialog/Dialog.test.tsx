@@ -154,6 +154,26 @@ test('fades out as a copy, while the dialog itself is removed immediately [B-01]
   await expect.poll(() => root.querySelector('.foyer-leaving')).toBeNull()
 })
 
+test('what fades out loads no frame and no media again', async () => {
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
+  await slowMotion()
+  const { root, rerender } = await renderInShadow(
+    <TestDialog>
+      <iframe title="Shop" srcDoc="Shop" />
+      <iframe title="Map" src="about:blank" />
+      <object aria-label="Plan" data="data:text/plain,Plan" />
+      <video muted>
+        <source src="data:video/mp4,film" />
+      </video>
+    </TestDialog>,
+  )
+  const loading = '[srcdoc], [src], [data]'
+  expect(root.querySelectorAll(loading)).toHaveLength(4)
+  await rerender(<TestDialog open={false} />)
+  expect(root.querySelectorAll('.foyer-leaving :is(iframe, object, video)')).toHaveLength(4)
+  expect(root.querySelectorAll(loading)).toHaveLength(0)
+})
+
 test('does not fade with reduced motion [B-14]', async () => {
   await setMedia({ 'prefers-reduced-motion': 'reduce' })
   const { root, rerender } = await renderInShadow(<TestDialog />)

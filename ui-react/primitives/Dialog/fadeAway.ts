@@ -24,9 +24,15 @@ export function fadeAway(overlay: Element): Element | undefined {
 /** A copy that looks the same, without the attributes by which scripts and tests find the original. */
 function copy(overlay: Element): Node {
   const picture = overlay.cloneNode(true)
-  if (picture instanceof Element)
+  if (picture instanceof Element) {
+    // In the page, they would load and play once more.
+    for (const live of picture.querySelectorAll('iframe, object, embed, audio, video')) {
+      for (const name of ['src', 'srcdoc', 'data']) live.removeAttribute(name)
+      live.replaceChildren()
+    }
     for (const element of picture.querySelectorAll('*'))
       if (element instanceof HTMLElement) for (const name of marks) element.removeAttribute(name)
+  }
   return picture
 }
 
