@@ -360,6 +360,15 @@ test('the page keeps the room of its scrollbar while it is locked', () => {
   expect(padding()).toBe('5px')
 })
 
+test('a page that keeps the room of its scrollbar itself gets none', () => {
+  document.documentElement.style.scrollbarGutter = 'stable'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  const before = getComputedStyle(document.body).paddingRight
+  const unlock = lockScroll(document, 15)
+  onTestFinished(unlock)
+  expect(getComputedStyle(document.body).paddingRight).toBe(before)
+})
+
 test('leaves no style attribute on a page that had none', async () => {
   for (const element of [document.documentElement, document.body]) element.removeAttribute('style')
   const screen = await renderInShadow(<TestDialog />)

@@ -28,7 +28,8 @@ export function lockScroll(document: Document, scrollbar: number): () => void {
 function stopScrolling(document: Document, scrollbar: number): () => void {
   const { documentElement: page, body, defaultView: view } = document
   const restorers = [setStyle(page, 'overflow', 'hidden')]
-  if (view && scrollbar > 0) {
+  // A page with a stable gutter keeps the room itself.
+  if (view && scrollbar > 0 && !view.getComputedStyle(page).scrollbarGutter.startsWith('stable')) {
     const padding = Number.parseFloat(view.getComputedStyle(body).paddingRight) || 0
     restorers.push(setStyle(body, 'padding-right', `${padding + scrollbar}px`))
   }
