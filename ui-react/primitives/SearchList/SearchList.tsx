@@ -23,6 +23,8 @@ export type SearchListProps<item> = {
   value: string
   onValueChange: (value: string) => void
   items: readonly item[]
+  /** Whether the items are those that match the value; then Enter chooses the first. By default, with any value. */
+  isFiltered?: boolean | undefined
   getKey: (item: item) => string
   /** Content of an item's row. */
   getRow: (item: item, index: number) => Omit<RowLook, 'variant'>
@@ -51,10 +53,11 @@ export type SearchListProps<item> = {
 export function SearchList<item>(props: SearchListProps<item>) {
   useStyles('primitive', searchListCss)
   const { items, value, onValueChange, onSelect, getKey, getRow, getOptionProps, onResults, pending } = props
+  const { isFiltered = value !== '' } = props
   const id = useId()
   const bodyRef = useRef<HTMLDivElement>(null)
   const [walked, setWalked] = useState<number>()
-  const activeIndex = Math.min(walked ?? (value ? 0 : -1), items.length - 1)
+  const activeIndex = Math.min(walked ?? (isFiltered ? 0 : -1), items.length - 1)
   const getOptionId = (index: number) => `${id}-option-${index}`
   useAnnouncedResults({ value, count: items.length, pending, onResults })
   useLayoutEffect(() => {

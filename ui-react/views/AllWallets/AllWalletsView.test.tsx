@@ -74,6 +74,16 @@ test('searches from two letters on, after a typing pause', async () => {
   await expect.poll(() => modal.world.services.events).toContain('SEARCH_WALLET')
 })
 
+test('Enter after one letter, which filters nothing yet, chooses no wallet', async () => {
+  const modal = await renderModal(stories.all)
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
+  await type(modal, 'z')
+  expect(modal.root.querySelector('[aria-selected=true]')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await settle()
+  expect(modal.foyer.router.state.history).toHaveLength(1)
+})
+
 test('finds loaded wallets while the service is still searching, and adds its results below them', async () => {
   const modal = await renderModal(stories.all)
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')

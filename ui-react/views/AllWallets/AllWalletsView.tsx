@@ -74,6 +74,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
       fieldProps={{ 'data-testid': 'foyer-wallet-search' }}
       value={value}
       onValueChange={setTyped}
+      isFiltered={isSearch}
       pending={isSearch && shown.status === 'loading'}
       items={shown.items}
       total={isSearch || namespace ? undefined : Math.max(state?.count ?? 0, shown.items.length)}
