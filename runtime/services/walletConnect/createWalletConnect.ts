@@ -239,7 +239,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         }
         return { uri, approval: abortable(approve(), either, endSessions) }
       } catch (error) {
-        if (!scope.aborted) await gate.rest()
+        if (!scope.aborted && lines.size === 0) await gate.rest() // open sessions need the relay
         throw error
       } finally {
         watch.stop()

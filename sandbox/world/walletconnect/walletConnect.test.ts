@@ -468,6 +468,21 @@ test('gives up on a silent relay after ten seconds, and pairs once it answers ag
   expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
 })
 
+test('an open session hears its wallet after a new code has failed', async () => {
+  const { page, phone, faults, session, topic, world } = await pair({ usesFakeClock: true })
+  let ended = 0
+  session.on('ended', () => ended++)
+  faults.add({ service: 'relay', kind: 'hang' })
+  const failed = expect(page.pair(new AbortController().signal)).rejects.toMatchObject({
+    code: 'RELAY_UNREACHABLE',
+  })
+  await world.clock.advance(limits.relayTimeoutMs)
+  await failed
+  faults.clear()
+  await phone.end(topic)
+  await expect.poll(() => ended).toBe(1)
+})
+
 test('restores the session after a reload, on the current network of the page', async () => {
   const { connect, wallet } = await createWorld()
   const [page, phone] = [await connect(), await wallet()]
