@@ -132,6 +132,28 @@ test('applies chainChanged for an unapproved chain once the wallet approves it [
   expect(ended).toBe(1)
 })
 
+test('switches to a new chain that the wallet approves without an event', async () => {
+  const { session, line, asked } = await setUp({ methods: ['wallet_switchEthereumChain'], answer: null })
+  const update = (...chains: string[]) =>
+    line.events.emit('update', {
+      namespaces: {
+        eip155: { accounts: chains.map((chain) => `${chain}:${address}`), methods: asked, events: [] },
+      },
+    })
+  const switchTo = (chainId: string) =>
+    session.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const before = switchTo('0x2105')
+  update('eip155:1', 'eip155:8453')
+  expect(await before).toBe(null)
+  expect(session.caipNetworkId).toBe('eip155:8453')
+
+  // The approval may come after the answer.
+  await switchTo('0x89')
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  update('eip155:1', 'eip155:8453', 'eip155:137')
+  expect(session.caipNetworkId).toBe('eip155:137')
+})
+
 test('rejects calls with an invalid recipient before they reach the wallet', async () => {
   const { session, asked } = await setUp()
   const send = { method: 'wallet_sendCalls', params: [{ calls: [{ to: address }, { to: 'dead' }] }] }

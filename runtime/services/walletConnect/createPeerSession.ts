@@ -101,6 +101,11 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     events.emit('network', next)
     host.emit('chainChanged', hasNumbers ? toHex(next) : next)
   }
+  /** The wallet says that it has switched, which is no approval: stay until it approves the chain. */
+  const follow = (chain: CaipNetworkId | undefined) => {
+    if (chain && isKnown(chain)) setChain(chain)
+    else announced = chain
+  }
   const stop = () => {
     for (const each of stops) each()
     over.abort(new ConnectionLostError({ namespace }))
@@ -133,10 +138,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     line.events.on('event', ({ name, data, chainId }) => {
       if (!chainId.startsWith(`${namespace}:`)) return
       if (name === 'chainChanged') {
-        const next = chainOf(namespace, readField(data, 'chainId') ?? data)
-        // An event is no approval: stay until the wallet approves the chain.
-        if (next && isKnown(next)) setChain(next)
-        else announced = next
+        follow(chainOf(namespace, readField(data, 'chainId') ?? data))
       } else if (name === 'accountsChanged') {
         const [first] = Array.isArray(data) ? data : []
         const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
@@ -154,20 +156,21 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     over.signal.throwIfAborted()
     if (method === eth_chainId && hasNumbers) return toHex(caipNetworkId)
     if (method === eth_accounts || method === eth_requestAccounts) return [...accounts]
-    if (method === wallet_switchEthereumChain) {
-      const [wanted] = Array.isArray(params) ? params : []
-      const chain = chainOf(namespace, readField(wanted, 'chainId'))
-      // A remote wallet has no current chain: every request names one.
-      if (chain && isKnown(chain)) {
-        await line.switchTo?.(chain)
-        setChain(chain)
-        return null
-      }
+    const [wanted] = method === wallet_switchEthereumChain && Array.isArray(params) ? params : []
+    const chain = chainOf(namespace, readField(wanted, 'chainId'))
+    // A remote wallet has no current chain: every request names one.
+    if (chain && isKnown(chain)) {
+      await line.switchTo?.(chain)
+      setChain(chain)
+      return null
     }
     if (method === wallet_sendCalls) checkCalls(params)
     if (approved.methods.includes(method)) {
       const ask = (signal?: AbortSignal) => line.ask(caipNetworkId, { method, params }, signal)
-      return askVisitor({ namespace, method, ask, sites: parameters.sites, onAsk: parameters.onAsk })
+      const { sites, onAsk } = parameters
+      const answer = await askVisitor({ namespace, method, ask, sites, onAsk })
+      if (chain) follow(chain) // the answer is `null` (EIP-3326), and the wallet need not say more
+      return answer
     }
     if (namespacesReadByNodes.includes(namespace) && isRead(method))
       return parameters.readChain(caipNetworkId, { method, params }, over.signal)

@@ -118,10 +118,12 @@ export function createLine(parameters: CreateLineParameters): Line {
       const watch = gate.watch(over.signal)
       try {
         const expiry = limits.visitorTimeoutMs / 1000
-        return await abortable(
+        const answer = await abortable(
           client.request({ topic, chainId, request: { method, params: toWire(method, params) }, expiry }),
           watch.signal,
         )
+        throttle.flush() // what the wallet said before its answer
+        return answer
       } finally {
         watch.stop()
       }

@@ -216,6 +216,16 @@ test('switches to an approved chain without a prompt, and asks the wallet to add
   expect(session.caipNetworkId).toBe('eip155:137')
 })
 
+test('what the wallet has said counts when it answers, also while its events wait for their turn', async () => {
+  const { session, phone, topic } = await pair({ usesFakeClock: true }) // they wait forever
+  const adapter = createEvmAdapter().create({ fetch, rpcUrls: () => [], clock: createTestWorld().clock })
+  const [, second] = session.accounts
+  await phone.switchAccount(topic, 'eip155', 1)
+  await expect.poll(() => session.accounts[0]).toBe(second)
+  await adapter.switchNetwork?.({ session, network: polygon, signal: new AbortController().signal })
+  expect(session.caipNetworkId).toBe('eip155:137')
+})
+
 test('follows the wallet to another chain and account', async () => {
   const { session, phone, topic } = await pair()
   const [, second] = session.accounts
