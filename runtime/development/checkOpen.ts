@@ -56,7 +56,13 @@ function wrongParameters(parameters: unknown): string | undefined {
   if (name === undefined) return undefined
   if (typeof name !== 'string') return `the name of the view is ${describe(name)}, but must be a string.`
   const missing = neededBy(name).find((key) => typeof read(params, key) !== 'string')
-  return missing && `the view ${name} needs \`params.${missing}\`, a string.`
+  if (missing) return `the view ${name} needs \`params.${missing}\`, a string.`
+  try {
+    structuredClone(params)
+    return undefined
+  } catch {
+    return `the view ${name} gets a copy of its \`params\`, but they cannot be copied. Pass plain data, without functions or elements.`
+  }
 }
 
 function neededBy(name: string): readonly string[] {

@@ -361,6 +361,10 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
         { name: 'SwitchNetwork', params: { caipNetworkId: 1 } },
         'the view SwitchNetwork needs `params.caipNetworkId`, a string.',
       ],
+      [
+        { name: 'ViewOfThePage', params: { onAccept() {} } },
+        'the view ViewOfThePage gets a copy of its `params`, but they cannot be copied. Pass plain data, without functions or elements.',
+      ],
     ] as const
   ).map(([wrong, words]): [string, (foyer: Foyer) => unknown, string] => [
     `open(${JSON.stringify(wrong)})`,

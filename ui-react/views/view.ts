@@ -35,8 +35,8 @@ export type HostView<name extends RouteName> = {
   /** Heading of the modal, announced to screen readers when the view opens. */
   readonly title: string | ((params: Routes[name]) => string)
   /**
-   * The component. It gets the parameters of its route and may use all hooks of Foyer. It renders in the
-   * modal's shadow root, out of reach of the page's style sheets.
+   * The component. It gets a copy of the parameters of its route, which must be plain data, and may use all hooks of Foyer. It
+   * renders in the modal's shadow root, out of reach of the page's style sheets.
    */
   readonly Component: ComponentType<ViewProps<name>>
 }

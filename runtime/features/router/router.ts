@@ -83,7 +83,8 @@ export interface BuiltInRoutes {
 }
 
 /**
- * All views and their parameters. Extend this interface to add your own views for `FoyerModal`.
+ * All views and their parameters. Extend this interface to add your own views for `FoyerModal`. Views get a copy of their parameters,
+ * which must be plain data: no functions, elements or class instances.
  *
  * @example
  * declare module 'foyer-kit' {
