@@ -45,6 +45,18 @@ test('a double click opens a view once; other parameters open another view', () 
   expect(state.history).toHaveLength(3)
 })
 
+test('parameters of a page’s view may be BigInts', () => {
+  const { state, actions } = setUp()
+  actions.open({ name: 'Connect' })
+  const push = (amount: bigint) =>
+    Reflect.apply(actions.push, undefined, [{ name: 'Tip', params: { amount } }])
+  push(1n)
+  push(1n)
+  expect(state.history).toHaveLength(2)
+  push(2n)
+  expect(state.history).toHaveLength(3)
+})
+
 test('replaces the current view, first or later', () => {
   const { state, actions } = setUp()
   actions.open({ name: 'Connect' })

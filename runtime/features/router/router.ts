@@ -156,7 +156,7 @@ export function createRouter({ held }: CreateRouterParameters) {
       push(route: Route) {
         if (
           (held() && route.name !== 'ApproveTransaction') ||
-          isSame(state.history[state.history.length - 1], route)
+          textOf(state.history.at(-1) ?? route) === textOf(route)
         )
           return
         state.history = [...state.history, structuredClone(route)]
@@ -164,9 +164,8 @@ export function createRouter({ held }: CreateRouterParameters) {
       /** Replaces the current view with `route`. */
       replace(route: Route) {
         if (held()) return
-        const kept = structuredClone(route)
-        const [first, ...rest] = [...state.history.slice(0, -1), kept]
-        state.history = [first ?? kept, ...rest]
+        const [first, ...rest] = [...state.history.slice(0, -1), structuredClone(route)]
+        if (first) state.history = [first, ...rest]
       },
       /** Goes back one view; false if there is none. */
       pop() {
@@ -188,6 +187,7 @@ export function createRouter({ held }: CreateRouterParameters) {
   })
 }
 
-function isSame(left: Route | undefined, right: Route): boolean {
-  return left?.name === right.name && JSON.stringify(left.params) === JSON.stringify(right.params)
+/** JSON with BigInts, for comparison. */
+function textOf(route: Route): string {
+  return JSON.stringify(route, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 }
