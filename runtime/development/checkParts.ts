@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '#generated/errors/config'
+import { listFeatures } from './knownNames.js'
 import { describe, read } from './words.js'
 
 /**
@@ -64,4 +65,23 @@ function wrongAdapter(adapter: unknown): string | undefined {
   if (adapter === undefined)
     return "it is undefined. Perhaps you imported a name that does not exist. Check the name: `import { createEvmAdapter } from 'foyer-kit/evm'`."
   return `it is ${describe(adapter)}, but an adapter is made by a function. Write \`createEvmAdapter()\`, from 'foyer-kit/evm'.`
+}
+
+/**
+ * Throws for features with which a foyer cannot be created or connect.
+ *
+ * @throws InvalidOptionError
+ */
+export function checkFeatures(features: unknown): void {
+  if (features === null)
+    throw new InvalidOptionError({
+      option: 'features',
+      reason: 'it is null, but must be an object. Write its fields in { }.',
+    })
+  for (const name of listFeatures) {
+    const value = read(features, name)
+    if (value === undefined || Array.isArray(value) || (value === false && !name.endsWith('Order'))) continue
+    const reason = `it is ${describe(value)}, but must be a list. Write the names in [ ].`
+    throw new InvalidOptionError({ option: `features.${name}`, reason })
+  }
 }

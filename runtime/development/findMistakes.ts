@@ -1,5 +1,5 @@
 import { safeLink } from '../utils/url.js'
-import { knownNames, knownParts, knownWords, optionKinds } from './knownNames.js'
+import { knownNames, knownParts, knownWords, listFeatures, optionKinds } from './knownNames.js'
 import { describe, join, read, suggest } from './words.js'
 
 /** What is wrong with options that Foyer ignores or replaces: what happens, why, and what to do. */
@@ -89,12 +89,9 @@ function unknownNames(prefix: string, options: unknown, names: readonly string[]
 function featureMistakes(features: unknown): string[] {
   if (typeof features !== 'object' || features === null) return []
   return Object.entries(features).flatMap(([name, value]) => {
-    const isList = /^(socials|swaps|onramp)$|Order$/.test(name)
     if (value === undefined || !knownNames.features.includes(name)) return []
-    if (!isList) return misfit(`features.${name}`, value, 'switch')
-    if (value === false && !name.endsWith('Order')) return []
-    if (!Array.isArray(value))
-      return [`\`features.${name}\` is ${describe(value)}, but must be a list. Write the names in [ ].`]
+    if (!listFeatures.includes(name)) return misfit(`features.${name}`, value, 'switch')
+    if (!Array.isArray(value)) return [] // false
     const words = knownParts[name]
     return value
       .filter((word) => words && !words.includes(word))

@@ -145,6 +145,9 @@ export const knownWords: { readonly [option: string]: readonly string[] } = {
   logLevel: Object.keys(logLevels),
 }
 
+/** Features that are lists. */
+export const listFeatures = knownNames.features.filter((name) => /^(socials|swaps|onramp)$|Order$/.test(name))
+
 /** Words that the list of a feature may have. */
 export const knownParts: { readonly [feature: string]: readonly string[] } = {
   socials: Object.keys(socials),

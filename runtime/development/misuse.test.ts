@@ -203,7 +203,22 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'one social login instead of a list',
     { ...valid, features: { socials: 'google' } },
-    '`features.socials` is the string "google", but must be a list. Write the names in [ ].',
+    'Invalid option `features.socials`: it is the string "google", but must be a list. Write the names in [ ].',
+  ],
+  [
+    'a switch for a list of features',
+    { ...valid, features: { socials: true, email: false } },
+    'Invalid option `features.socials`: it is the boolean true, but must be a list. Write the names in [ ].',
+  ],
+  [
+    'null for an order of features',
+    { ...valid, features: { connectorTypeOrder: null } },
+    'Invalid option `features.connectorTypeOrder`: it is null, but must be a list. Write the names in [ ].',
+  ],
+  [
+    'null for the features',
+    { ...valid, features: null },
+    'Invalid option `features`: it is null, but must be an object. Write its fields in { }.',
   ],
   [
     'a misspelled social login',
