@@ -1,3 +1,5 @@
+import { encodeAbiParameters, encodeFunctionResult, parseAbi } from 'viem'
+import { mainnet as chain } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { answerRpc, startTestNode } from '../../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../../limits.js'
@@ -72,6 +74,31 @@ test('reads the active chain from the host’s own nodes first', async () => {
   const { transport } = await getPublicClient(foyer, { chainId: 8453 })
   expect(transport).toMatchObject({ type: 'fallback' })
   expect(transport.transports[0].value).toMatchObject({ url: 'http://127.0.0.1:1/own' })
+})
+
+test('knows the contracts of a chain, so that it can ask several questions at once', async () => {
+  const node = await startTestNode((request) =>
+    answerRpc(request, ({ params }) => {
+      const { to }: { to?: string } = Object(params[0])
+      const returnData = encodeAbiParameters([{ type: 'uint256' }], [7n])
+      const abi = parseAbi(['function aggregate3() returns ((bool success, bytes returnData)[])'])
+      const result = encodeFunctionResult({ abi, result: [{ success: true, returnData }] })
+      return to === chain.contracts.multicall3.address ? { result } : { error: { code: 3, message: 'no' } }
+    }),
+  )
+  const network = { ...chain, rpcUrls: { default: { http: [node.url] } } }
+  const { foyer } = await createTestFoyer({ networks: [network], projectId: '' })
+  const client = await getPublicClient(foyer)
+  expect(client.chain?.contracts).toEqual(chain.contracts)
+  const abi = parseAbi(['function totalSupply() view returns (uint256)'])
+  const call = { address: recipient, abi, functionName: 'totalSupply' } as const
+  expect(await client.multicall({ contracts: [call] })).toEqual([{ status: 'success', result: 7n }])
+})
+
+test('leaves out contracts without a valid address', async () => {
+  const contracts = { multicall3: { address: '0x12' } }
+  const { foyer } = await createTestFoyer({ networks: [{ ...mainnet, contracts }] })
+  expect((await getPublicClient(foyer)).chain?.contracts).toEqual({})
 })
 
 test('rejects for a network that is not offered', async () => {

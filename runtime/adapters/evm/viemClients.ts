@@ -18,7 +18,9 @@ import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { rpcUrlsOf } from '../../services/chainRpc.js'
 import { serviceUrls } from '../../services/serviceUrls.js'
+import { readField } from '../readField.js'
 import { connected } from './connected.js'
+import { isEvmAddress } from './eip1193.js'
 import { createFetchForViem } from './fetchForViem.js'
 
 export function openWalletClient(foyer: Foyer): WalletClient<Transport, Chain | undefined, Account> {
@@ -51,5 +53,16 @@ function toChain(network: Network): Chain {
     testnet,
     rpcUrls: { default: { http: rpcUrls.default.http } },
     ...(blockExplorers && { blockExplorers }),
+    contracts: contractsOf(network),
   })
+}
+
+/** The contracts that viem needs for names and for calls at once. */
+function contractsOf({ contracts = {} }: Network): NonNullable<Chain['contracts']> {
+  const known = Object.entries(contracts).flatMap(([name, contract]) => {
+    const [address, blockCreated] = [readField(contract, 'address'), readField(contract, 'blockCreated')]
+    if (!isEvmAddress(address)) return []
+    return [[name, { address, ...(typeof blockCreated === 'number' && { blockCreated }) }] as const]
+  })
+  return Object.fromEntries(known)
 }
