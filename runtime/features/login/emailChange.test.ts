@@ -76,6 +76,24 @@ test('another change within 30 seconds is refused', async () => {
   await login.changeEmail({ email: newEmail })
 })
 
+test('a change that was left counts for the pause once the frame has the request', async () => {
+  const { clock, frame, login, asked } = await setUp()
+  frame.ignore('updateEmail')
+  const left = login.changeEmail({ email: newEmail })
+  left.catch(() => {}) // awaited below
+  await settle()
+  login.cancelChange()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+  const again = login.changeEmail({ email: newEmail })
+  again.catch(() => {}) // awaited below
+  await settle()
+  expect(asked()).toHaveLength(1)
+  await expect(again).rejects.toMatchObject({ code: 'EMAIL_LOGIN_THROTTLED' })
+  frame.answer('updateEmail', { action: 'VERIFY_PRIMARY_OTP' })
+  await clock.advance(limits.emailPauseMs)
+  await login.changeEmail({ email: newEmail })
+})
+
 test('stays on the view when the frame refuses an address or a code', async () => {
   const { frame, login, history, user } = await setUp()
   frame.fail('updateEmail', 'This email has an account already')

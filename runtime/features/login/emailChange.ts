@@ -25,7 +25,6 @@ export type EmailChangeParameters = EmailChangeRequests & {
   readonly state: { change: EmailChange | undefined }
   /** Throws if the last email was sent too recently. */
   requirePause(): void
-  onSent(): void
   onStep(status: 'currentCode' | 'newCode'): void
   /** `isLeft` if the visitor has left the change meanwhile. */
   onChanged(email: string, isLeft: boolean): void
@@ -61,7 +60,6 @@ export function createEmailChange(parameters: EmailChangeParameters) {
     try {
       const action = await parameters.updateEmail(newEmail, attempt.signal)
       attempt.signal.throwIfAborted()
-      parameters.onSent()
       askFor(action === 'VERIFY_SECONDARY_OTP' ? 'newCode' : 'currentCode')
     } catch (error) {
       if (!attempt.signal.aborted) state.change = undefined

@@ -112,17 +112,18 @@ export const login: LoadedDefinition<'login'> = {
       lastEmail: {
         get: () => stored.get('lastEmailLoginAt'),
         set: (at) => stored.set('lastEmailLoginAt', at),
+        clear: () => stored.remove('lastEmailLoginAt'),
       },
-      async requestEmail(email, abort) {
+      async requestEmail(email, abort, onSent) {
         requireTerms(context)
         track('EMAIL_SUBMITTED', {})
-        return (await (await wallet.open()).ask('connectEmail', { email }, abort)).payload.action
+        return (await (await wallet.open()).ask('connectEmail', { email }, abort, onSent)).payload.action
       },
       awaitDevice: async (abort) => (await wallet.open()).ask('connectDevice', undefined, abort),
       checkCode: (otp, abort) => orLogOut(abort, (frame) => frame.ask('connectOtp', { otp }, abort)),
-      async updateEmail(email, abort) {
+      async updateEmail(email, abort, onSent) {
         track('EMAIL_EDIT', {})
-        return (await (await wallet.open()).ask('updateEmail', { email }, abort)).payload.action
+        return (await (await wallet.open()).ask('updateEmail', { email }, abort, onSent)).payload.action
       },
       checkCurrentCode: async (otp, abort) =>
         (await wallet.open()).ask('updateEmailPrimaryOtp', { otp }, abort),

@@ -133,6 +133,48 @@ test('refuses another email within 30 seconds, even after a reload, and rounds u
   expect(login.state.attempt?.status).toBe('code')
 })
 
+test('the pause between emails also counts one that the visitor has left, or replaced by another address, once the frame has the request', async () => {
+  const { login, frame, world, clock } = await setUp()
+  const sent = () => frame.requests.filter(({ type }) => type === '@w3m-app/CONNECT_EMAIL').length
+  const request = async (address = email) => {
+    const asked = login.connectEmail({ email: address })
+    const outcome = asked.then(
+      () => 'sent',
+      (error: Error) => ('code' in error ? error.code : error.name),
+    )
+    await settle()
+    return { outcome }
+  }
+  const early = await request()
+  login.cancel() // before the frame is ready
+  expect(await early.outcome).toBe('UNKNOWN')
+  frame.ignore('connectEmail')
+  const first = await request()
+  await clock.advance(limits.frameInitMs)
+  expect(sent()).toBe(1)
+  const other = await request('bob@example.com')
+  expect(sent()).toBe(1)
+  expect(await other.outcome).toBe('EMAIL_LOGIN_THROTTLED')
+  login.cancel()
+  expect(await first.outcome).toBe('UNKNOWN')
+  expect(await (await request()).outcome).toBe('EMAIL_LOGIN_THROTTLED')
+  const { foyer: next } = await createTestFoyer({ world: world.reload() })
+  const again = (await next.load('login')).connectEmail({ email })
+  await expect(again).rejects.toMatchObject({ code: 'EMAIL_LOGIN_THROTTLED' })
+  next.destroy()
+  await clock.advance(limits.emailPauseMs)
+  await request()
+  expect(sent()).toBe(2)
+})
+
+test('an address that the frame refuses can be tried again at once', async () => {
+  const { login, frame, done } = await setUp()
+  frame.fail('connectEmail', 'Not this one')
+  await expect(done(login.connectEmail({ email }))).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+  await done(login.connectEmail({ email }))
+  expect(login.state.attempt?.status).toBe('code')
+})
+
 test('the stored pause between emails ends within 30 seconds when the clock goes back a day, also after a reload [CK-01]', async () => {
   const { login, world, clock, done } = await setUp()
   await done(login.connectEmail({ email }))

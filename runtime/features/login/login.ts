@@ -1,5 +1,5 @@
 import { EmailLoginThrottledError, InvalidEmailError } from '#generated/errors/login'
-import type { ConnectEmailSuccessPayload } from '#generated/frame/messages'
+import type { ConnectEmailSuccessPayload, UpdateEmailSuccessPayload } from '#generated/frame/messages'
 import { isEmail } from '#generated/frame/validators'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { createController } from '../../core/controller.js'
@@ -38,13 +38,17 @@ export type LoginState = {
 /** What the visitor must do next. */
 export type LoginStep = 'device' | 'code' | 'currentCode' | 'newCode'
 
-export type CreateLoginParameters = EmailChangeRequests & {
+/** Requests an email. `onSent` runs when the frame gets the request. */
+type RequestEmail<action> = (email: string, signal: AbortSignal, onSent: () => void) => Promise<action>
+
+export type CreateLoginParameters = Omit<EmailChangeRequests, 'updateEmail'> & {
   readonly social: Omit<CreateSocialLoginParameters, 'state' | 'cancelEmail'>
   /** Milliseconds since 1970. */
   now(): number
   /** When the last email was requested. */
-  readonly lastEmail: { get(): number | undefined; set(at: number): void }
-  requestEmail(email: string, signal: AbortSignal): Promise<ConnectEmailSuccessPayload['action']>
+  readonly lastEmail: { get(): number | undefined; set(at: number): void; clear(): void }
+  requestEmail: RequestEmail<ConnectEmailSuccessPayload['action']>
+  updateEmail: RequestEmail<UpdateEmailSuccessPayload['action']>
   /** Resolves when the visitor has opened the link in the email. */
   awaitDevice(signal: AbortSignal): Promise<unknown>
   checkCode(code: string, signal: AbortSignal): Promise<unknown>
@@ -103,11 +107,26 @@ export function createLogin(parameters: CreateLoginParameters) {
         const seconds = Math.ceil((limits.emailPauseMs - sinceMs) / 1000)
         throw new EmailLoginThrottledError({ seconds })
       }
+      /** Begins the pause between emails once the frame has got the request, even if the visitor leaves; not if it refuses. */
+      const withPause =
+        <action>(request: RequestEmail<action>) =>
+        async (email: string, signal: AbortSignal) => {
+          const beginPause = () => lastEmail.set(now())
+          try {
+            const action = await request(email, signal, beginPause)
+            beginPause()
+            return action
+          } catch (error) {
+            if (!signal.aborted) lastEmail.clear()
+            throw error
+          }
+        }
+      const requestEmail = withPause(parameters.requestEmail)
       const emailChange = createEmailChange({
         ...parameters,
         state,
         requirePause,
-        onSent: () => lastEmail.set(now()),
+        updateEmail: withPause(parameters.updateEmail),
         onChanged(email, isLeft) {
           if (!state.user) return // logged out meanwhile
           state.user = { ...state.user, email }
@@ -142,9 +161,8 @@ export function createLogin(parameters: CreateLoginParameters) {
         abort = attempt
         state.attempt = { email, namespace, status: 'sending' }
         try {
-          const action = await parameters.requestEmail(email, attempt.signal)
+          const action = await requestEmail(email, attempt.signal)
           attempt.signal.throwIfAborted()
-          lastEmail.set(now())
           update({ resendAt: now() + limits.emailPauseMs })
           if (action === 'CONNECT') return finish()
           if (action === 'VERIFY_OTP') return askForCode()

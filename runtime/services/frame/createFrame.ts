@@ -57,6 +57,7 @@ type Pending = {
   readonly message: FrameRequest
   readonly isKept: boolean
   isSent: boolean
+  readonly onSent: (() => void) | undefined
   /** Ends its deadline, which begins when it is sent. */
   cancel(): void
   /** Takes a message with its id. Returns false if it is no answer. */
@@ -127,6 +128,7 @@ export function createFrame(parameters: CreateFrameParameters) {
       log.add(`iframe_request_timeout: ${request.action}`)
       request.reject(new FrameRequestTimeoutError({ timeoutMs }))
     })
+    request.onSent?.()
     post(request.message)
   }
   const makeReady = () => {
@@ -202,7 +204,7 @@ export function createFrame(parameters: CreateFrameParameters) {
   signal.addEventListener('abort', () => drop(new FrameAbortedError()))
 
   /**
-   * Sends a request and waits for its answer.
+   * Sends a request and waits for its answer. `onSent` runs when the frame gets it.
    *
    * @throws MissingFrameValueError, UnexpectedFrameValueError, InvalidFrameValueError, FrameLoadTimeoutError,
    *   FrameUnavailableError, FrameRequestTimeoutError, FrameAbortedError, FrameRequestAbortedError,
@@ -212,6 +214,7 @@ export function createFrame(parameters: CreateFrameParameters) {
     action: action,
     payload: FramePayload<action>,
     abort?: AbortSignal,
+    onSent?: () => void,
   ): Promise<FrameSuccess<action>> => {
     signal.throwIfAborted()
     abort?.throwIfAborted()
@@ -228,6 +231,7 @@ export function createFrame(parameters: CreateFrameParameters) {
         message,
         isKept: isKept(action, message.payload),
         isSent: false,
+        onSent,
         cancel: () => {},
         take(received) {
           if (!answers(received, action, id)) return false
