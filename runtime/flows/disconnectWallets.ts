@@ -3,6 +3,7 @@ import { FailedToDisconnectChainError } from '#generated/errors/connection'
 import { isObject } from '#generated/support/validate'
 import { isNamespace, type Namespace } from '../utils/caip.js'
 import { authConnectorId } from '../utils/embeddedWallet.js'
+import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 import { forget } from './persist.js'
 
@@ -26,6 +27,11 @@ export async function disconnectWallets(
     const now = state.connection[each]
     return now?.status === 'connecting' && now.connectorId === authConnectorId
   })
+  // A session that is still being restored is open in the wallet.
+  const paired = namespaces.filter((each) => {
+    const now = state.connection[each]
+    return now?.status === 'connecting' && now.isRestoring && now.connectorId === walletConnectId
+  })
   // No session clears a stored connection that is still waiting for its wallet.
   for (const each of namespaces) if (!connected.includes(each)) forget(foyer, each)
   const results = await Promise.allSettled(
@@ -35,6 +41,7 @@ export async function disconnectWallets(
       }),
     ),
   )
+  if (paired.length > 0) await (await load('pairing')).abandon(paired)
   if (isLogin) await (await load('login')).abandon()
   const [failed, ...others] = results.filter((result) => result.status === 'rejected')
   if (!failed) return

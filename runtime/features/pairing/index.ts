@@ -1,10 +1,14 @@
+import { WalletNotRespondingError } from '#generated/errors/connection'
 import { RelayUnreachableError } from '#generated/errors/pairing'
 import { deepLinkChoice } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
+import { withDeadline } from '../../core/withDeadline.js'
+import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { requestedNamespace } from '../../selectors/requestedNamespace.js'
+import type { Namespace } from '../../utils/caip.js'
 import { appLink, isOnSite, requestLink } from '../../utils/deepLink.js'
 import { isUnloadedCode } from '../../utils/isUnloadedCode.js'
 import { platformOf } from '../../utils/platform.js'
@@ -79,6 +83,7 @@ export const pairing = defineFeature({
       else stored.remove('deepLinkChoice')
     }
 
+    const restore = async (namespace: Namespace) => (await library.open()).restore(namespace)
     const { open, retry, show, choose, link, reset, connect } = actions
     return {
       state,
@@ -87,7 +92,20 @@ export const pairing = defineFeature({
         connect,
         on: news.on,
         preload: library.preload,
-        restore: async (namespace) => (await library.open()).restore(namespace),
+        restore,
+        async abandon(namespaces) {
+          const end = async (namespace: Namespace) => (await restore(namespace))?.end()
+          try {
+            await withDeadline(() => Promise.all(namespaces.map(end)), {
+              ms: limits.silentRequestTimeoutMs,
+              clock: environment.clock,
+              signal,
+              error: () => new WalletNotRespondingError({ method: 'disconnect' }),
+            })
+          } catch (error) {
+            environment.log.warn('A stored session was not ended in time.', error)
+          }
+        },
         signInWith: library.signInWith,
       },
       start(events) {

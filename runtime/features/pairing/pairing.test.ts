@@ -626,6 +626,33 @@ test.for([
   },
 )
 
+test('a disconnect while sessions are restored ends them in the wallet, and does not wait for the library for long', async () => {
+  const { foyer: first, relay, world } = await showCode()
+  await relay.approve(families)
+  await settle()
+  first.destroy()
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  const { foyer } = await createTestFoyer({
+    families,
+    world,
+    walletConnect: { library: (parameters) => loaded.then(() => relay.library(parameters)) },
+  })
+  const disconnected = foyer.disconnect()
+  await settle()
+  await world.clock.advance(limits.silentRequestTimeoutMs)
+  await disconnected
+  expect(statusOf({ foyer })).toEqual(['disconnected', 'disconnected'])
+  expect(relay.families).toEqual(families)
+  load()
+  await settle()
+  expect(relay.families).toEqual([])
+  expect(statusOf({ foyer })).toEqual(['disconnected', 'disconnected'])
+  expect(world.clock.pending).toBe(0)
+})
+
 test.for([{ adapters: [] }, { walletConnect: { manual: true } }])(
   'a page with WalletConnect only is restored after a reload',
   async (options) => {

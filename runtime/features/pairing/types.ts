@@ -27,6 +27,8 @@ export type PairingFeature = {
     preload(): Promise<void>
     /** Restores the session of an earlier page. */
     restore(namespace: Namespace): Promise<Session | undefined>
+    /** Ends the sessions of an earlier page, also in the wallet. Does not wait long for the library. */
+    abandon(namespaces: readonly Namespace[]): Promise<void>
     /** Lets wallets sign in with their approval, if they support it. */
     signInWith(signIn: OneClickSignIn): void
   }
