@@ -2,7 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Inside } from '#runtime/internal'
 import { useFeature } from '../hooks/useFeature.js'
-import { Dialog } from '../primitives/index.js'
+import { Dialog, LiveRegion } from '../primitives/index.js'
 import { FoyerContext, useInside } from '../provider/FoyerContext.js'
 import { sharedTokens } from '../theme/tokens.js'
 import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
@@ -36,7 +36,10 @@ export function Rehearsal() {
     stage &&
     createPortal(
       <FoyerContext.Provider value={silent}>
-        <ModalFrame Panel={RehearsedDialog} />
+        {/* What it announces stays in this document. */}
+        <LiveRegion>
+          <ModalFrame Panel={RehearsedDialog} />
+        </LiveRegion>
       </FoyerContext.Provider>,
       stage,
     )

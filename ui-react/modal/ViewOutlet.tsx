@@ -3,6 +3,8 @@ import { InvalidOptionError } from '#generated/errors/config'
 import type { Route } from '#runtime/index'
 import { afterPaint } from '../hooks/afterPaint.js'
 import { useComponent } from '../hooks/useComponent.js'
+import { useSpokenProblem } from '../hooks/useSpokenProblem.js'
+import { useSpokenWait } from '../hooks/useSpokenWait.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText } from '../i18n/useText.js'
 import { Boundary } from '../parts/Boundary.js'
@@ -54,6 +56,7 @@ function Missing({ name }: { name: string }): never {
  * another.
  */
 function Loading() {
+  useSpokenWait(true, useAnyText(modalWords)('modal.loading'))
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const dialog = place.current?.closest('.foyer-dialog')
@@ -79,10 +82,12 @@ type FailedProps = { reason: 'modal.viewFailed' | 'error.UNKNOWN'; onRetry: () =
 /** Shown when the view failed to load or to render. */
 function Failed({ reason, onRetry }: FailedProps) {
   const text = useAnyText(modalWords)
+  const title = text('modal.viewFailed.title')
+  useSpokenProblem(`${title}. ${text(reason)}`)
   return (
     <EmptyState
       icon="warning"
-      title={text('modal.viewFailed.title')}
+      title={title}
       text={text(reason)}
       action={<Button onClick={onRetry}>{text('modal.retry')}</Button>}
     />

@@ -6,6 +6,7 @@ export const modalWords = {
   'modal.back': 'رجوع',
   'modal.attention': 'اختر أحد الخيارات للمتابعة.',
   'modal.connected': 'تم الاتصال عبر {name}',
+  'modal.loading': 'جارٍ التحميل…',
   'modal.viewFailed.title': 'تعذّر التحميل',
   'modal.viewFailed': 'تحقّق من اتصالك أو أعد تحميل الصفحة.',
   'modal.offline': 'أنت غير متصل بالإنترنت.',

@@ -4,6 +4,7 @@ export const modalWords = {
   'modal.back': 'Back',
   'modal.attention': 'Choose an option to continue.',
   'modal.connected': 'Connected to {name}',
+  'modal.loading': 'Loading…',
   'modal.viewFailed.title': 'Could not load',
   'modal.viewFailed': 'Check your connection, or reload the page.',
   'modal.offline': 'You are offline.',

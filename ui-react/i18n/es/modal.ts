@@ -6,6 +6,7 @@ export const modalWords = {
   'modal.back': 'Volver',
   'modal.attention': 'Elige una opción para continuar.',
   'modal.connected': 'Conectado a {name}',
+  'modal.loading': 'Cargando…',
   'modal.viewFailed.title': 'No se pudo cargar',
   'modal.viewFailed': 'Revisa tu conexión o recarga la página.',
   'modal.offline': 'No tienes conexión a internet.',

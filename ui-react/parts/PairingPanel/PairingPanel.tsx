@@ -4,6 +4,7 @@ import { pairingTexts } from '#generated/errors/texts/pairing'
 import { projectTexts } from '#generated/errors/texts/project'
 import type { PairingState } from '#runtime/index'
 import { useRequestErrorText } from '../../hooks/useRequestErrorText.js'
+import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
@@ -100,6 +101,7 @@ export type CodePanelProps = {
 export function CodePanel({ link, label, words, picture, children }: CodePanelProps) {
   useStyles('part', pairingPanelCss)
   const text = useText(pairingWords, modalWords)
+  useSpokenWait(!link, text('pairing.loading'))
   return (
     <div className="foyer-pairing" aria-busy={!link || undefined}>
       <div className="foyer-pairing-code">

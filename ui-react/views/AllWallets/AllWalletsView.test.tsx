@@ -157,6 +157,7 @@ test('keeps loaded pages when a later one fails, and offers a retry [WS-03] [B-0
   await expect.poll(() => pages(modal)).toContain('2')
   await modal.world.clock.advance(5000)
   await expect.poll(modal.words).toContain('Could not load more wallets')
+  await expect.poll(modal.announced).toContain('Could not load more wallets')
   await expect.poll(() => options(modal).join()).toContain('Listed Wallet 040')
 
   modal.world.services.mend()
@@ -174,6 +175,7 @@ test('offers a retry when the wallet service is down [WS-01]', async () => {
     act: ({ world }) => world.clock.advance(5000),
   })
   await expect.poll(modal.words).toContain('Wallets could not be loaded')
+  await expect.poll(modal.announced).toContain('Wallets could not be loaded')
   await type(modal, 'nothing')
   await modal.world.clock.advance(5000)
   await expect.poll(modal.announced).toContain('Wallets could not be loaded')

@@ -5,6 +5,8 @@ import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useSettled } from '../../hooks/useSettled.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
+import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { allWalletsWords } from '../../i18n/en/allWallets.js'
@@ -33,7 +35,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
   const countText = useCountText(allWalletsWords)
   const announce = useAnnounce()
   const { list: connectors } = useFeature('connectors').value
-  const { wallets, state } = useWallets()
+  const { wallets, state, hasFailed, prefetch } = useWallets()
   const { fetchMore, search } = useSearch(wallets)
   const choose = useChooseWallet(namespace)
   const [typed, setTyped] = useState<string>()
@@ -44,9 +46,10 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
 
   const isSearch = query.length >= limits.searchMinimumCharacters
   const customWallets = foyer.config.customWallets?.filter((wallet) => serves(wallet, namespace)) ?? []
-  const shown = isSearch
+  const listed = isSearch
     ? searchOf(state, query, customWallets, namespace)
     : allOf(state, customWallets, namespace)
+  const shown: Shown = hasFailed ? { ...listed, status: 'unavailable' } : listed
 
   useLayoutEffect(() => wallets?.narrow(namespace), [wallets, namespace])
   const hasTyped = typed !== undefined
@@ -54,8 +57,12 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
     if (hasTyped) void search(settled)
   }, [hasTyped, settled, search])
   useFirstPages(state, fetchMore)
-  const readAgain = () => (isSearch ? search(query) : fetchMore())
+  const readAgain = () => (hasFailed ? prefetch() : isSearch ? search(query) : fetchMore())
   const { page } = foyer.environment
+  const moreProblem = text(page.isOnline() ? 'allWallets.more.unavailable' : 'modal.offline')
+  const problem = shown.items.length > 0 ? moreProblem : text('allWallets.unavailable.title')
+  useSpokenProblem(shown.status === 'unavailable' && !isSearch && problem)
+  useSpokenWait(shown.status === 'loading', text('modal.loading'))
   useOnline(() => {
     if (shown.status === 'unavailable') void readAgain()
   })
@@ -106,7 +113,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
         (shown.items.length > 0 ? (
           <Row
             variant="plain"
-            title={text(page.isOnline() ? 'allWallets.more.unavailable' : 'modal.offline')}
+            title={moreProblem}
             subtitle={text('modal.retry')}
             leading={<IconTile name="refresh" />}
             onClick={readAgain}

@@ -9,6 +9,8 @@ import {
 import { placesOf, walletConnectId } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
 import { useFeature } from '../../hooks/useFeature.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
+import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { connectWords } from '../../i18n/en/connect.js'
 import { modalWords } from '../../i18n/en/modal.js'
@@ -48,6 +50,9 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
   // While a list is still loading, a retry would only wait for the same response.
   const isUnavailable = retry.pending || hasFailed || (has('unavailable') && !has('loading'))
   const isLoading = hasList && !isUnavailable && wallets?.recommended.status !== 'ready'
+  const problem = text(page.isOnline() ? 'connect.unavailable' : 'modal.offline')
+  useSpokenWait(isLoading, text('modal.loading'))
+  useSpokenProblem(hasList && isUnavailable && !retry.pending && problem)
   const candidates = connectors.list.filter((one) => one.namespace === (namespace ?? one.namespace))
   const installed = groupConnectors(candidates.filter(isInstalled))
   const offered = offeredWallets({ config: foyer.config, connectors, wallets, namespace })
@@ -114,7 +119,7 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
         {hasList && isUnavailable && (
           <ListItem>
             <Row
-              title={text(page.isOnline() ? 'connect.unavailable' : 'modal.offline')}
+              title={problem}
               subtitle={text('modal.retry')}
               leading={<IconTile name="refresh" />}
               pending={retry.pending}

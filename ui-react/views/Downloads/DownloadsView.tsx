@@ -6,6 +6,7 @@ import { downloadWords } from '../../i18n/en/downloads.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import type { IconName } from '../../icons/icons.js'
+import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import {
   Button,
@@ -15,7 +16,6 @@ import {
   List,
   ListItem,
   RowLink,
-  Skeleton,
   Stack,
   Text,
   VisuallyHidden,
@@ -29,8 +29,13 @@ import { downloadsViewCss } from './DownloadsView.css.js'
 export default function DownloadsView({ params: { walletId, walletName } }: ViewProps<'Downloads'>) {
   useStyles('view', downloadsViewCss)
   const text = useText(downloadWords, modalWords)
-  const { state } = useWallets()
-  if (!state) return <Skeleton shape="row" />
+  const { state, hasFailed, prefetch } = useWallets()
+  if (!state)
+    return (
+      <FeatureUnavailable
+        reading={hasFailed ? { status: 'failed', retry: prefetch } : { status: 'loading' }}
+      />
+    )
   const wallet = findWallet(state, walletId)
   if (!wallet) {
     return (

@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { inside, keepInside } from '#runtime/inside'
+import { createTestFoyer, settle } from '#runtime/testing/index'
+import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
+import { LanguageProvider } from '../i18n/LanguageProvider.js'
+import { LiveRegion } from '../primitives/index.js'
+import { FoyerContext } from '../provider/FoyerContext.js'
+import AllWalletsView from './AllWallets/AllWalletsView.js'
+import { stories as allWallets } from './AllWallets/AllWalletsView.story.js'
+import DownloadsView from './Downloads/DownloadsView.js'
+import { renderModal } from './testing/renderModal.js'
+
+const said = (announced: string, words: string) => announced.split('\n').filter((one) => one === words).length
+
+test.each<[string, Parameters<typeof renderModal>[0], string]>([
+  ['all wallets', allWallets.loading, 'Loading…'],
+  ['the wallets to connect', { ...allWallets.loading, route: { name: 'Connect' } }, 'Loading…'],
+  [
+    'a code',
+    {
+      name: 'code',
+      route: { name: 'ConnectingWalletConnectBasic' },
+      prepare: ({ walletConnect }) => walletConnect.hang(),
+    },
+    'Preparing the code…',
+  ],
+])('says once, after a second, that %s is loading', async (_, story, words) => {
+  const modal = await renderModal(story)
+  await modal.world.clock.advance(999)
+  await settle()
+  expect(said(modal.announced(), words)).toBe(0)
+  await modal.world.clock.advance(1)
+  await expect.poll(() => said(modal.announced(), words)).toBe(1)
+  await modal.world.clock.advance(3000)
+  await settle()
+  expect(said(modal.announced(), words)).toBe(1)
+})
+
+test('says nothing about a list that the visitor has left', async () => {
+  const modal = await renderModal(allWallets.loading)
+  await modal.world.clock.advance(500)
+  modal.foyer.open({ name: 'Networks' })
+  await modal.until('Networks')
+  await modal.world.clock.advance(1000)
+  await settle()
+  expect(modal.announced()).not.toContain('Loading…')
+})
+
+test.each([
+  ['AllWallets', <AllWalletsView key="all" params={undefined} />, 'Wallets could not be loaded'],
+  [
+    'Downloads',
+    <DownloadsView key="downloads" params={{ walletId: 'wallet-001', walletName: 'Listed Wallet 001' }} />,
+    'Could not load',
+  ],
+] as const)(
+  '%s says that the code of the wallets did not load, and loads it on retry',
+  async (_, view, words) => {
+    const { foyer } = await createTestFoyer()
+    onTestFinished(() => foyer.destroy())
+    const real = inside(foyer)
+    let isBroken = true
+    const broken = keepInside({
+      ...real,
+      host: { ...foyer },
+      peek: (name) => (isBroken && name === 'wallets' ? undefined : real.peek(name)),
+      load: (name) =>
+        isBroken && name === 'wallets' ? Promise.reject(new TypeError('Failed to fetch')) : real.load(name),
+    })
+    foyer.open({ name: 'AllWallets' })
+    const { container } = await render(
+      <FoyerContext.Provider value={inside(broken)}>
+        <LanguageProvider>
+          <WalletRequestsContext.Provider value={createWalletRequests(real)}>
+            <LiveRegion>{view}</LiveRegion>
+          </WalletRequestsContext.Provider>
+        </LanguageProvider>
+      </FoyerContext.Provider>,
+    )
+    await expect.poll(() => container.querySelector('[aria-live=assertive]')?.textContent).toContain(words)
+    const retry = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Try again')
+    isBroken = false
+    retry?.click()
+    await expect.poll(() => container.textContent).toContain('Listed Wallet 001')
+  },
+)
