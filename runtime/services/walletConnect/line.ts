@@ -1,6 +1,10 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { WalletNotRespondingError } from '#generated/errors/connection'
-import { solana_signAndSendTransaction } from '#generated/wallet-rpc/methods'
+import {
+  solana_signAndSendTransaction,
+  wallet_addEthereumChain,
+  wallet_switchEthereumChain,
+} from '#generated/wallet-rpc/methods'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
@@ -122,7 +126,7 @@ export function createLine(parameters: CreateLineParameters): Line {
           client.request({ topic, chainId, request: { method, params: toWire(method, params) }, expiry }),
           watch.signal,
         )
-        throttle.flush() // what the wallet said before its answer
+        if (switches.includes(method)) throttle.flush() // what the wallet said of its chains before its answer
         return answer
       } finally {
         watch.stop()
@@ -152,6 +156,8 @@ export function createLine(parameters: CreateLineParameters): Line {
 }
 
 const states = ['accountsChanged', 'chainChanged']
+/** Requests that change the wallet's chain. */
+const switches = [wallet_addEthereumChain, wallet_switchEthereumChain]
 
 const namespaceOf = (chainId: string) => chainId.split(':')[0]
 
