@@ -61,6 +61,7 @@ function wrongParameters(parameters: unknown): string | undefined {
     structuredClone(params)
     return undefined
   } catch {
+    // The caller throws the reason.
     return `the view ${name} gets a copy of its \`params\`, but they cannot be copied. Pass plain data, without functions or elements.`
   }
 }
