@@ -28,8 +28,9 @@ export function lockScroll(document: Document, scrollbar: number): () => void {
 function stopScrolling(document: Document, scrollbar: number): () => void {
   const { documentElement: page, body, defaultView: view } = document
   const restorers = [setStyle(page, 'overflow', 'hidden')]
-  // A page with a stable gutter keeps the room itself.
-  if (view && scrollbar > 0 && !view.getComputedStyle(page).scrollbarGutter.startsWith('stable')) {
+  // A page with a stable gutter keeps the room itself. Older browsers know no gutter.
+  const gutter = view?.getComputedStyle(page).getPropertyValue('scrollbar-gutter') ?? ''
+  if (view && scrollbar > 0 && !gutter.startsWith('stable')) {
     const padding = Number.parseFloat(view.getComputedStyle(body).paddingRight) || 0
     restorers.push(setStyle(body, 'padding-right', `${padding + scrollbar}px`))
   }

@@ -17,19 +17,13 @@ export function rememberFocus(document: Document, overlay: Element): (successor?
     }
     if (opener === document.body || !opener) return
     // A wallet window over the dialog keeps it. React cannot give it back to one in a shadow root.
-    if (isLost(document) || isInside(overlay, getActiveElement(document))) tryAll()
+    const isInside = listPlaces(getActiveElement(document)).some(({ element }) => element === overlay)
+    if (isLost(document) || isInside) tryAll()
     // The successor may only appear with the next render; and React gives the focus back to a frame over the dialog, which then hides.
     setTimeout(() => {
       if (isLost(document)) tryAll()
     })
   }
-}
-
-/** Whether `element` is in `overlay`, also in a shadow root. */
-function isInside(overlay: Element, element: Element | null): boolean {
-  for (let step: Node | null = element; step; step = step instanceof ShadowRoot ? step.host : step.parentNode)
-    if (step === overlay) return true
-  return false
 }
 
 /** True when no element has the focus. */
