@@ -310,7 +310,7 @@ test('controls email, socials, swaps, onramp, activity and branding only [FEAT-0
   })
 })
 
-test('basic mode does not load remote features [FEAT-03]', async () => {
+test('basic mode does not load remote features', async () => {
   const { foyer, world, loaded } = await intend({ basic: true })
   expect(world.services.requestsTo('/appkit/v1/config')).toEqual([])
   expect(world.services.requestsTo('/projects/v1/origins')).toEqual([])

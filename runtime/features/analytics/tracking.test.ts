@@ -141,7 +141,7 @@ test('limits the queue by count and size and drops the oldest first [BA-45]', as
   expect(sent.length).toBeLessThanOrEqual(64 * 1024)
 })
 
-test('long page addresses leave room for fewer events, and the last ones stay [BA-45]', async () => {
+test('long page addresses leave room for fewer events, and the last ones stay', async () => {
   const world = createTestWorld()
   world.page.url = `https://shop.test/${'x'.repeat(3000)}`
   world.services.fault({ path: '/getAnalyticsConfig', kind: 'delay', ms: 5000 })

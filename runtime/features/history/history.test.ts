@@ -346,7 +346,7 @@ test('adds a sent transaction after it is mined', async () => {
   expect(activity.state.items.map(({ id }) => id)).toEqual(['transaction-7', 'transaction-0'])
 })
 
-test('shows a sent transaction as pending until the chain has it, then its result, and forgets it on disconnect [PAIR-04]', async () => {
+test('shows a sent transaction as pending until the chain has it, then its result, and forgets it on disconnect', async () => {
   const { world, foyer, account } = await setUp(() => {})
   const history = await foyer.load('history')
   const sent = () => history.state.sent.items

@@ -115,7 +115,7 @@ test('one approval connects and signs in, without a second question [SIWX-07]', 
   expect(kept).toContain('"chainId":"eip155:8453"')
 })
 
-test('without one-click support, connects first and asks the visitor to sign afterwards [SIWX-07]', async () => {
+test('without one-click support, connects first and asks the visitor to sign afterwards', async () => {
   const { foyer, asked } = await pair({ signsIn: false })
   await expect.poll(() => foyer.router.state.history.at(-1)?.name, wait).toBe('SIWXSignMessage')
   const signIn = await foyer.load('signIn')
