@@ -70,7 +70,10 @@ export function createEsplora({ rpcUrls, customRpcUrls = {}, ...adapter }: Adapt
     getFeeRate: (scope: { network: Network; signal: AbortSignal }): Promise<number> =>
       read(scope, { operation: 'getFeeRate', path: '/fee-estimates' }, parseFeeRate),
 
-    /** Resolves with true once the transaction is in a block, where none fails. The pauses grow, because blocks are minutes apart. */
+    /**
+     * Resolves with true once the transaction is in a block: Bitcoin has no failed transactions in blocks. Polls
+     * less and less often, because blocks are minutes apart.
+     */
     async waitForTransaction({ hash, network, ...caller }: WaitForTransactionParameters): Promise<boolean> {
       if (!/^[0-9a-f]{64}$/i.test(hash)) throw new InvalidParamsError({ reason: 'hash' })
       const ranking = await open(network)

@@ -61,8 +61,10 @@ export type BitcoinWallet = {
 }
 
 /**
- * Reads the addresses that a wallet shares, once for each of their chains. If any of them has the purpose `payment`, returns only those. Skips
- * addresses with the symbol of another coin.
+ * Reads the addresses that a wallet shares: one entry per address and chain. If any has the purpose `payment`,
+ * returns only those. Skips addresses with the symbol of another coin.
+ *
+ * `chainsOf` returns the chains that an entry names. If it names none, its address decides.
  *
  * @throws InvalidWalletAnswerError when an address is invalid or belongs to none of its chains.
  */
@@ -110,6 +112,7 @@ export function parseBase64(method: string, value: unknown): string {
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
 export function fromHex(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

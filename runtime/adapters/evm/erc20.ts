@@ -14,7 +14,7 @@ const selectors = {
   approve: '0x095ea7b3',
 } as const
 
-/** Decimals beyond these exceed the digits of any amount. */
+/** With more decimals, the largest uint256 would be less than one token. */
 const mostDecimals = 77n
 
 /** How much of a token an account holds, and the token's decimals, as its contract says. */
@@ -40,17 +40,17 @@ export async function readTokenBalance(
   })
 }
 
-/** The call that transfers tokens. */
+/** Calldata that transfers tokens. */
 export function transferData(to: Hex, value: bigint): Hex {
   return `${selectors.transfer}${toWord(BigInt(to))}${toWord(value)}`
 }
 
-/** The call that lets `spender` take tokens. */
+/** Calldata that lets `spender` take tokens. */
 export function approveData(spender: Hex, value: bigint): Hex {
   return `${selectors.approve}${toWord(BigInt(spender))}${toWord(value)}`
 }
 
-/** 32 bytes in hexadecimal. */
+/** Encodes a number as an ABI word: 32 bytes in hexadecimal, without `0x`. */
 export function toWord(value: bigint): string {
   return value.toString(16).padStart(64, '0')
 }

@@ -30,7 +30,7 @@ async function logIn(answers: readonly unknown[], namespaces: readonly Namespace
   return { foyer, world, user: (namespace: Namespace) => accountDetails(foyer, namespace).user }
 }
 
-test('the user of an account has what the frame reports, with or without an email [MAIL-06]', async () => {
+test('reads the user that the frame reports, with or without an email [MAIL-06]', async () => {
   const accounts = [
     { address, type: 'eoa' },
     { address: other, type: 'smartAccount' },
@@ -89,7 +89,7 @@ test('the frame learns which network a social login is for', async () => {
   expect(chains).toEqual([1, solana.caipNetworkId])
 })
 
-test('the details of an account have the link of a Farcaster login while it waits for the visitor', async () => {
+test('account details include the Farcaster link while the login waits for the visitor', async () => {
   const { foyer, world } = await createTestFoyer()
   onTestFinished(() => foyer.destroy())
   world.frame.ignore('connectFarcaster')

@@ -14,8 +14,8 @@ export type CreateAskChainParameters = Pick<
 >
 
 /**
- * Sends read requests to a chain's nodes instead of the remote wallet. Throws a node's error with its own
- * message.
+ * Sends read requests to a chain's nodes instead of the remote wallet. Throws the error in a node's answer with
+ * its own code, message and data.
  */
 export function createAskChain(parameters: CreateAskChainParameters) {
   const { environment, rpcUrls, customRpcUrls = {} } = parameters
