@@ -3,8 +3,8 @@ import { useInside } from '../provider/FoyerContext.js'
 import { useInterval } from './useInterval.js'
 
 /**
- * The seconds until a time, in milliseconds since 1970; 0 as soon as it has passed. At most `mostMs` from now on,
- * whatever happens to the clock.
+ * The seconds until `time`, which is in milliseconds since 1970; 0 once it has passed. Counts down from `mostMs`
+ * at most, and ignores later changes of the system clock.
  */
 export function useSecondsUntil(time: number | undefined, mostMs: number): number {
   const { clock } = useInside().environment
@@ -15,7 +15,7 @@ export function useSecondsUntil(time: number | undefined, mostMs: number): numbe
   const [, setNow] = useState(clock.elapsed)
   const remainingMs = Math.max(0, until - clock.elapsed())
   const seconds = Math.ceil(remainingMs / 1000)
-  // Until the number changes: whole seconds from now on would end up to a second late.
+  // Waits until the number changes: a fixed interval of a second could be up to a second late.
   useInterval(seconds > 0 ? remainingMs - (seconds - 1) * 1000 : 1000, () => setNow(clock.elapsed()))
   return seconds
 }

@@ -8,8 +8,8 @@ import { toLanguage } from './toLanguage.js'
 export type LanguageProviderProps = { texts?: TextOverrides | undefined; children?: ReactNode }
 
 /**
- * Provides the language of the foyer. Starts in English, as on the server, and keeps the previous texts while
- * others load.
+ * Provides the language of the foyer. Starts in English, to match the server's markup, and keeps the previous
+ * texts while others load.
  */
 export function LanguageProvider({ texts: own, children }: LanguageProviderProps) {
   const foyer = useInside()

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { RouteName } from '#runtime/index'
 
-/** Whether another view has been shown since the modal opened. Only then views move in: the first comes with the dialog. */
+/**
+ * Whether the modal has shown another view since it opened. Only those views are animated: the first one appears
+ * with the dialog.
+ */
 export function useHasMoved(name: RouteName): boolean {
   const [first] = useState(name)
   const [hasMoved, setMoved] = useState(false)

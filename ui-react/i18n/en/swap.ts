@@ -1,4 +1,4 @@
-/** Texts of the Swap view and of the figures that its review shows too. */
+/** Texts of the Swap view, and of the figures that it shares with the review. */
 export const swapWords = {
   'swap.unsupported.text': 'Choose a network on which tokens can be swapped.',
   'swap.sell': 'You sell',

@@ -3,13 +3,13 @@ import { LiveRegion } from '../../primitives/index.js'
 import { renderInShadow } from '../../primitives/testing/renderInShadow.js'
 import { ConnectionStatus, type ConnectionStatusProps } from './ConnectionStatus.js'
 
-test('announces once that it waits, however often it renders, and a failure urgently [B-05]', async () => {
+test('announces a pending request only once when rerendered, and a failure assertively [B-05]', async () => {
   const show = (status: ConnectionStatusProps['status']) => (
     <LiveRegion>
       <ConnectionStatus status={status} title={`Now ${status}`} text="" picture={<i />} actions={<b />} />
     </LiveRegion>
   )
-  // A mount would not do: StrictMode repeats its effects.
+  // Starts with a status that is not announced, because StrictMode runs the effects of a mount twice.
   const { find, rerender } = await renderInShadow(show('success'))
   for (const status of ['pending', 'pending', 'error'] as const) await rerender(show(status))
   await expect.poll(() => find('[aria-live=assertive]').textContent).toBe('Now error')

@@ -45,7 +45,7 @@ type ExchangeRowProps = Pick<PayParts, 'pay'> & { exchange: PaymentExchange }
 function ExchangeRow({ pay, exchange: { id, name, image } }: ExchangeRowProps) {
   const foyer = useInside()
   const { button, isHidden } = useConfirm(() => {
-    // Its window opens in the same task as the click; the view shows what fails.
+    // Opens the window synchronously, or browsers would block it. PayLoading shows errors.
     pay.payFromExchange(id).catch((error: unknown) => foyer.report(error, { isShown: true }))
     foyer.router.push({ name: 'PayLoading' })
   })
