@@ -19,14 +19,14 @@ export type Options = {
 const defaultRounds = 5
 
 /**
- * Reads the options of the command line. Adds React alone, which is subtracted from the others.
+ * Reads the command-line options. Adds each peer's React baseline, which is subtracted from its results.
  *
  * @example
  * readOptions(['--peers', 'foyer,rainbowkit', '--quick'])
  */
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       peers: { type: 'string', default: peerNames.join(',') },
       profiles: { type: 'string' },
@@ -38,9 +38,9 @@ export function readOptions(words: readonly string[]): Options {
   })
   const { quick, profiles = quick ? 'desktop' : profileNames.join(','), rounds } = values
   const named = choose('peer', values.peers, peerNames)
-  const reacts = named.map((name) => peers[name].react)
+  const baselines = named.map((name) => peers[name].react)
   const options = {
-    peers: peerNames.filter((name) => [...named, ...reacts].includes(name)),
+    peers: peerNames.filter((name) => [...named, ...baselines].includes(name)),
     profiles: choose('profile', profiles, profileNames),
     parts: choose('part', values.parts, parts),
     rounds: readRounds(rounds ?? (quick ? '1' : String(defaultRounds))),
@@ -54,7 +54,7 @@ export function readOptions(words: readonly string[]): Options {
 
 const profileNames = Object.keys(slowdowns).filter((name): name is Profile => name in slowdowns)
 
-/** The names of a list that is separated by commas. */
+/** Reads a comma-separated list of names. Returns them in the order of `known`. */
 function choose<name extends string>(what: string, list: string, known: readonly name[]): name[] {
   const wanted = list.split(',').filter(Boolean)
   const unknown = wanted.filter((each) => !known.some((name) => name === each))
