@@ -21,7 +21,7 @@ export async function enter(page: Page, field: 'amount' | 'receiver', text: stri
 
 export type Payment = { amount: string; receiver: string }
 
-/** Enters a payment, and opens its review. */
+/** Enters a payment and opens its review. */
 export async function review(page: Page, { amount, receiver }: Payment): Promise<void> {
   await enter(page, 'amount', amount)
   await enter(page, 'receiver', receiver)
@@ -29,7 +29,7 @@ export async function review(page: Page, { amount, receiver }: Payment): Promise
   await expectView(page, 'WalletSendPreview')
 }
 
-/** Enters a payment of the account, and confirms its review. */
+/** Opens the form, enters a payment and confirms its review. */
 export async function pay(page: Page, payment: Payment): Promise<void> {
   await openSend(page)
   await review(page, payment)
@@ -37,16 +37,17 @@ export async function pay(page: Page, payment: Payment): Promise<void> {
 }
 
 export type SecondTry = Payment & {
-  /** Declines the request in the wallet once it is asked. */
+  /** Declines the request once the wallet shows it. */
   decline?: () => Promise<unknown>
-  /** The same for an injected wallet, which has to be told before it is asked. */
+  /** Makes an injected wallet decline its next request. Called before the request is sent. */
   declineNext?: () => Promise<unknown>
+  /** Approves the second request once the wallet shows it. */
   approve?: () => Promise<unknown>
-  /** Of a token; the native coin without one. */
+  /** The token to pay with; the native coin by default. */
   symbol?: string
 }
 
-/** Pays from the account on screen, which the visitor declines in the wallet at first. */
+/** Pays from the account on screen: declines the first request in the wallet, then tries again. */
 export async function payAtSecondTry(
   page: Page,
   { decline, declineNext, approve, symbol, ...payment }: SecondTry,
@@ -69,14 +70,14 @@ export async function payAtSecondTry(
   await expectView(page, 'Account')
 }
 
-/** Expects the newest activity of the account on screen. */
+/** Expects `text` in the newest activity of the account on screen. */
 export async function expectNewest(page: Page, text: RegExp): Promise<void> {
   await page.getByTestId('foyer-tab-activity').click()
   const rows = dialog(page).getByRole('tabpanel').getByRole('listitem')
   await expect(rows.first()).toContainText(text)
 }
 
-/** Expects an amount of a token of the account on screen. */
+/** Expects the account on screen to hold `amount` of a token. */
 export async function expectToken(page: Page, symbol: string, amount: string): Promise<void> {
   await page.getByTestId('foyer-tab-tokens').click()
   await expect(page.getByTestId(`foyer-token-${symbol}`)).toContainText(`${amount} ${symbol}`)

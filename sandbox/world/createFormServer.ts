@@ -5,11 +5,11 @@ import { refuseForeignPages } from './refuseForeignPages.js'
 import { type CreateServerParameters, createServer } from './services/createServer.js'
 
 export type CreateFormServerParameters = CreateServerParameters & {
-  /** Other origins that answers to the forms lead to. */
+  /** Other origins that the forms may redirect to. */
   formTargets?: readonly string[]
 }
 
-/** A server of pages with the sandbox's style, whose forms work without scripts; and the headers of all its answers. */
+/** A server for pages with forms but no scripts, in the sandbox's style; and the headers of all its responses. */
 export async function createFormServer(
   parameters: CreateFormServerParameters,
 ): Promise<{ app: FastifyInstance; headers: Record<string, string> }> {

@@ -27,7 +27,7 @@ export async function startEvmChain(chain: SandboxChain) {
     return async () => {
       await client.revert({ id })
       id = await client.snapshot()
-      // The clock of the chain goes back, too.
+      // Reverting also turns back the chain's clock.
       await catchUp(client)
     }
   }
@@ -36,7 +36,7 @@ export async function startEvmChain(chain: SandboxChain) {
     await placeFixtures(node.url, chain)
     const revert = await takeSnapshot()
     reset = async () => {
-      await client.setAutomine(true) // a snapshot does not hold it
+      await client.setAutomine(true) // snapshots do not include it
       await revert()
     }
   } catch (error) {
@@ -52,7 +52,7 @@ export async function startEvmChain(chain: SandboxChain) {
     reset,
     snapshot: takeSnapshot,
     isAddress: (address: string) => isAddress(address),
-    /** Adds coins to the address. */
+    /** Adds coins to the address. Returns its new balance. */
     async fund(address: string, amount: string) {
       if (!isAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
       const value = (await client.getBalance({ address })) + parseEther(amount)

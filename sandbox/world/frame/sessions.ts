@@ -1,11 +1,11 @@
 import { LoginError } from './LoginError.js'
 
 export type User = {
-  /** Names the user's keys. */
+  /** The user's keys are derived from it. */
   readonly id: string
-  /** Null for providers of social logins that do not tell it. */
+  /** Null if the provider of the social login does not share it. */
   readonly email: string | null
-  /** The name at the provider of a social login; null for logins by e-mail. */
+  /** The user's name at the provider of the social login; null for email logins. */
   readonly userName: string | null
 }
 
@@ -27,7 +27,7 @@ export function createSessions() {
       if (!user) throw new LoginError('Not logged in')
       return user
     },
-    /** Gives every session of a user the new facts. */
+    /** Replaces the user `id` with `user` in all of their sessions. */
     replace(id: string, user: User): void {
       for (const [session, each] of users) if (each.id === id) users.set(session, user)
     },

@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import type { IndexedBlock, IndexedTransfer } from './openIndex.js'
 
-/** A call inside a transaction, as nodes with traces list it. */
+/** A call inside a transaction, as `trace_block` returns it. */
 export type EvmTrace = {
   readonly type: string
   readonly action: {
@@ -35,7 +35,7 @@ export type RawBlock = {
 /** ERC-20 and ERC-721 share the event; only ERC-721 has the token id among the topics. */
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
-/** The transfers of coins, ERC-20s and ERC-721s in a block. Leaves out those of spam tokens. */
+/** The transactions of a block, with their transfers of coins, ERC-20s and ERC-721s. Leaves out spam ERC-20s. */
 export function readBlock(raw: RawBlock, isSpam: (token: string) => boolean): IndexedBlock {
   const { block, receipts, traces } = raw
   return {
@@ -62,7 +62,7 @@ export function readBlock(raw: RawBlock, isSpam: (token: string) => boolean): In
   }
 }
 
-/** The coins that calls moved, including those of contracts. Skips calls that failed, with all that they called. */
+/** Transfers of coins, including those by contracts. Skips failed calls and their subcalls. */
 function readCoins(traces: readonly EvmTrace[]): readonly IndexedTransfer[] {
   const failed = traces.filter(({ error }) => error).map(({ traceAddress }) => traceAddress)
   const hasFailed = (path: readonly number[]) =>

@@ -3,7 +3,7 @@ import type { Purchase } from './purchases.js'
 
 const names = { coinbase: 'Coinbase', meld: 'Meld' } as const
 
-/** Asks the visitor to pay, which takes a press. */
+/** The checkout page, on which the visitor pays or cancels. */
 export function writeCheckoutPage(parameters: {
   checkout: Pick<Purchase, 'provider' | 'address' | 'symbol' | 'amount'>
   isWrong: boolean

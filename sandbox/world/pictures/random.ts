@@ -1,6 +1,9 @@
 export type Random = ReturnType<typeof createRandom>
 
-/** A seeded random generator, so that pictures and lists are the same in every run. */
+/**
+ * A seeded random generator, so that pictures and lists are the same in every run: mulberry32, starting from the
+ * FNV-1a hash of the seed.
+ */
 export function createRandom(seed: string) {
   let state = 2_166_136_261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
