@@ -10,6 +10,7 @@ export async function createTypeBoxLibraries(workshop: Workshop): Promise<Librar
   const ahead = forShapes((schema) =>
     importCode(
       workshop,
+      // The code is a function body that returns the check; a module has to export it.
       TypeCompiler.Code(schema, { language: 'javascript' }).replace(
         /^return function check/m,
         'export function check',
