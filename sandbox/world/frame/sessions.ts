@@ -1,7 +1,7 @@
 import { LoginError } from './LoginError.js'
 
 export type User = {
-  /** The user's keys are derived from it. */
+  /** The wallet page stores the user's keys under it. */
   readonly id: string
   /** Null if the provider of the social login does not share it. */
   readonly email: string | null
