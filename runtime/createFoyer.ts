@@ -20,6 +20,7 @@ import type {
   FoyerVerbs,
   Held,
   InnerFeature,
+  Readable,
   StartFeatureName,
 } from './foyer.js'
 import { type Inside, keepInside } from './inside.js'
@@ -225,6 +226,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     }
   }
 
+  let first: { readonly [name in FeatureName]?: Readable<name>['state'] } | undefined
   const common = {
     ...own,
     config: options,
@@ -232,6 +234,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     events: Object.freeze({ on: events.on, onAny: events.onAny }),
     start() {
       if (signal.aborted) return () => {}
+      first ??= mapValues(held, (each) => each.shared.state)
       if (starts++ === 0) stop = begin()
       let isStopped = false
       return () => {
@@ -271,6 +274,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     },
     host: foyer,
     peek: (name) => loadedFeatures[name],
+    first: (name) => first?.[name],
   })
 }
 

@@ -1,6 +1,6 @@
 import { MissingProviderError } from '#generated/errors/react'
 import type { FlowContext } from './flows/defineFlow.js'
-import type { FeatureName, Foyer, Held, InnerFeature, StartFeatureName } from './foyer.js'
+import type { FeatureName, Foyer, Held, InnerFeature, Readable, StartFeatureName } from './foyer.js'
 
 /** A foyer for built-in views: live state, and access to internals. */
 export type Inside = {
@@ -14,6 +14,8 @@ export type Inside = {
     load<name extends FeatureName>(name: name): Promise<InnerFeature<name>>
     /** The feature if it is loaded. */
     peek<name extends FeatureName>(name: name): Held<name> | undefined
+    /** The state of a feature at the first start, which is that of the server; undefined before, and for features that load. */
+    first<name extends FeatureName>(name: name): Readable<name>['state'] | undefined
     /** Whether the visitor has shown intent; from then on features may load. */
     hasIntent(): boolean
     /** Settles when the first wallets are shown, or late. Only after the intent, whose code it waits for. */

@@ -1,4 +1,4 @@
-import { Profiler, StrictMode, useId } from 'react'
+import { lazy, Profiler, type ReactNode, StrictMode, Suspense, useId } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -360,6 +360,50 @@ test('hydrates the server markup without warnings, and ids stay [LC-07]', async 
   expect(button()).toBe(before[0])
   expect(recoverable).toEqual([])
   expect(errors).not.toHaveBeenCalled()
+})
+
+function Address() {
+  const { status, address } = useFoyerAccount()
+  return (
+    <p>
+      {status} {address}
+    </p>
+  )
+}
+
+test('a part of the page that loads after the wallet is restored hydrates the server markup too', async () => {
+  const { foyer: connected, world } = await createTestFoyer({ connected: true })
+  connected.destroy()
+  const { foyer } = await createTestFoyer({ world, started: false })
+  const app = (child: ReactNode) => (
+    <FoyerProvider foyer={foyer}>
+      <Suspense>{child}</Suspense>
+    </FoyerProvider>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  // Markup as a server sends it; only tests may insert it into a page like this.
+  container.append(document.createRange().createContextualFragment(renderToString(app(<Address />))))
+  const paragraph = container.querySelector('p')
+  let load = () => {}
+  const loaded = new Promise<{ default: typeof Address }>((resolve) => {
+    load = () => resolve({ default: Address })
+  })
+  const Late = lazy(() => loaded)
+  const recoverable: unknown[] = []
+  const root = hydrateRoot(container, app(<Late />), {
+    onRecoverableError: (error) => void recoverable.push(error),
+  })
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+    foyer.destroy()
+  })
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+  load()
+  await expect.poll(() => container.textContent).toContain('connected 0x')
+  expect(recoverable).toEqual([])
+  expect(container.querySelector('p')).toBe(paragraph)
 })
 
 test('keeps two foyers on one page independent', async () => {

@@ -79,15 +79,15 @@ export function useFeature<name extends FeatureName>(
   )
   // React requires a stable snapshot: select again only when the state changes.
   let known: { readonly state: object; readonly value: unknown } | undefined
-  const read = () => {
-    if (!held) return undefined
-    const { state } = held.shared
+  const read = (state = held?.shared.state) => {
+    if (!state) return undefined
     if (known?.state !== state) known = { state, value: select ? select(state) : state }
     return known.value
   }
   return {
     status: held ? 'ready' : status,
-    value: useSyncExternalStore(listen, read, read),
+    // Parts of a page that hydrate late must first match the server too.
+    value: useSyncExternalStore(listen, read, () => read(foyer.first(name))),
     feature: held?.inner,
     retry: load,
   }
