@@ -50,10 +50,10 @@ const browserPage: Page = {
   },
   get device() {
     const { userAgent, maxTouchPoints: touchPoints } = navigator
-    const isFramed = window.self !== window.top
+    const isFramed = window !== window.top
     return { userAgent, touchPoints, isFramed, isTelegram: 'TelegramWebviewProxy' in window }
   },
-  isVisible: () => document.visibilityState !== 'hidden',
+  isVisible: () => !document.hidden,
   isOnline: () => navigator.onLine,
   on(event, callback) {
     window.addEventListener(event, callback)

@@ -1,5 +1,3 @@
-import { css } from './css.js'
-
 /** Sizes, typography, motion and layers, shared by both themes. */
 export const sharedTokens = {
   '--foyer-font':
@@ -124,8 +122,11 @@ export const lightTokens: ThemeTokens = {
   '--foyer-shadow-float': '0 0 0 1px rgb(16 18 26 / 7%), 0 8px 24px rgb(16 18 26 / 16%)',
 }
 
-/** The tokens as a style sheet: dark unless `data-theme="light"`. */
-export const tokensCss = css`
+/**
+ * The tokens as a style sheet: dark unless `data-theme="light"`. Without the `css` tag, which would load with the page, because
+ * this module is also published as code.
+ */
+export const tokensCss = `
   :host, .foyer-theme { ${declare(sharedTokens)} ${declare(darkTokens)} color-scheme: dark; }
   :host([data-theme='light']), .foyer-theme[data-theme='light'] { ${declare(lightTokens)} color-scheme: light; }
 
