@@ -29,7 +29,7 @@ export function checkServer(value: JsonObject, at: Pointer, report: Report): voi
       })
 }
 
-/** Reports a server of a path or an operation: all operations of a client use the same base URL. */
+/** Reports a server of a path or an operation that the document does not list: a client can use only listed servers. */
 export function checkServerPlace(root: JsonObject, value: JsonObject, at: Pointer, report: Report): void {
   if (
     at[0] === 'servers' ||
@@ -38,7 +38,7 @@ export function checkServerPlace(root: JsonObject, value: JsonObject, at: Pointe
     return
   report({
     code: 'unsupported-keyword',
-    message: 'a server of a path or an operation is not supported',
+    message: 'a server of a path or an operation is supported only if the document lists it',
     at,
     help: 'create another client with this `baseUrl`, and list the server at the top of the document',
   })

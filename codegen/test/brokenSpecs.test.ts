@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
     'a server of one operation',
     'operationId: listAnimals',
     "operationId: listAnimals\n      servers: [{ url: 'https://files.zoo.example' }]",
-    '9:17 warning[unsupported-keyword] a server of a path or an operation is not supported; help: create another client with this `baseUrl`, and list the server at the top of the document',
+    '9:17 warning[unsupported-keyword] a server of a path or an operation is supported only if the document lists it; help: create another client with this `baseUrl`, and list the server at the top of the document',
   ],
   [
     'a default that is not in the enum',

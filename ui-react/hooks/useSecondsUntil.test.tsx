@@ -45,3 +45,11 @@ test('counts no longer than the pause lasts when the clock has gone back a day b
   await clock.advance(30_000)
   await expect.element(shown).toHaveTextContent(/^0$/)
 })
+
+test('a countdown that is over sets no timer', async () => {
+  const { clock, shown } = await countDown(1000)
+  await expect.poll(() => clock.pending).toBe(1)
+  await clock.advance(1000)
+  await expect.element(shown).toHaveTextContent(/^0$/)
+  expect(clock.pending).toBe(0)
+})

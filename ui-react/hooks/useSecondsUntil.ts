@@ -16,6 +16,6 @@ export function useSecondsUntil(time: number | undefined, mostMs: number): numbe
   const remainingMs = Math.max(0, until - clock.elapsed())
   const seconds = Math.ceil(remainingMs / 1000)
   // Waits until the number changes: a fixed interval of a second could be up to a second late.
-  useInterval(seconds > 0 ? remainingMs - (seconds - 1) * 1000 : 1000, () => setNow(clock.elapsed()))
+  useInterval(seconds > 0 ? remainingMs - (seconds - 1) * 1000 : undefined, () => setNow(clock.elapsed()))
   return seconds
 }

@@ -68,6 +68,15 @@ test('matches answers to calls by id, even when reordered, duplicated or missing
   ])
 })
 
+test.each([
+  [{ message: 'Broken.' }, null],
+  [{ message: 'Broken.' }, 'a result'],
+  ['Broken.', null],
+])('the error %j without a code counts as no answer, even beside the result %s', async (error, result) => {
+  const { ask } = await setUp(() => ({ body: { error, result } }))
+  await expect(ask('a')).rejects.toMatchObject({ code: 'INVALID_RESPONSE', data: { operation: 'get' } })
+})
+
 test('retries only the failed calls of a batch, as one batch', async () => {
   const { ask, batches, clock } = await setUp((request, count) =>
     answerRpc(request, ({ params }) =>

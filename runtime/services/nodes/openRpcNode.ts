@@ -163,7 +163,8 @@ function readAnswer(answer: unknown, operation: string): RpcAnswer {
   const code = isRateLimit(error) ? limitExceeded : said
   if (typeof code === 'number' && troubles.includes(code))
     throw rpcErrorFrom({ code, message: typeof message === 'string' ? message : undefined, cause: error })
-  if (typeof code !== 'number' && result === undefined) throw invalid(operation, JSON.stringify(answer) ?? '')
+  if (typeof code !== 'number' && (result === undefined || error))
+    throw invalid(operation, JSON.stringify(answer) ?? '')
   return isObject(answer) ? answer : {}
 }
 
