@@ -3,9 +3,10 @@ import type { FoyerError } from '#generated/support/FoyerError'
 import type { InnerFeature } from '#runtime/internal'
 import { toFoyerError } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
+import { loadLogin } from './loadLogin.js'
 
 export type UseLoginActionReturnType = {
-  /** Starts an action of the login; does nothing while another is running. True when it succeeded. */
+  /** Starts an action of the login, unless another is running or the visitor leaves before its code is loaded. True when it succeeded. */
   readonly run: (action: (login: InnerFeature<'login'>) => Promise<void>) => Promise<boolean>
   readonly pending: boolean
   /** Why the last action failed, to be shown beside its field. */
@@ -31,9 +32,14 @@ export function useLoginAction(): UseLoginActionReturnType {
       if (isRunning.current) return false
       isRunning.current = true
       setState({ pending: true, error: undefined })
+      let isDone = false
       let error: FoyerError | undefined
       try {
-        await action(await foyer.load('login'))
+        const login = await loadLogin(foyer)
+        if (login) {
+          await action(login)
+          isDone = true
+        }
       } catch (thrown) {
         error = toFoyerError(thrown)
         // Leaving the view cancels the login, and its error is dropped.
@@ -41,7 +47,7 @@ export function useLoginAction(): UseLoginActionReturnType {
       }
       isRunning.current = false
       setState({ pending: false, error })
-      return error === undefined
+      return isDone
     },
   }
 }

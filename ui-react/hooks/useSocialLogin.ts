@@ -3,6 +3,7 @@ import { isError } from '#generated/support/FoyerError'
 import type { Namespace } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
+import { loadLogin } from './loadLogin.js'
 import { whenShown } from './whenShown.js'
 
 export type UseSocialLoginReturnType = {
@@ -29,7 +30,7 @@ export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType 
       })
     const login = foyer.peek('login')?.inner
     if (login) start(login)
-    else foyer.load('login').then(start, foyer.report)
+    else loadLogin(foyer).then((loaded) => loaded && start(loaded), foyer.report)
   }
   return { logIn, prepare }
 }

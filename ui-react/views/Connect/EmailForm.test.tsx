@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { settle } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectView.story.js'
 
@@ -56,6 +57,18 @@ test('pressing Enter twice sends one email', async () => {
   await world.clock.advance(1000)
   await until('EmailVerifyOtp')
   expect(sent()).toEqual(['maria@example.com'])
+})
+
+test('an address whose login was still loading when the modal closed gets no email', async () => {
+  const { foyer, world, field, sent } = await setUp()
+  world.frame.answer('connectEmail', { action: 'VERIFY_OTP' })
+  await userEvent.keyboard('maria@example.com')
+  field.closest('form')?.requestSubmit()
+  foyer.close()
+  await settle()
+  await world.clock.advance(1000)
+  expect(sent()).toEqual([])
+  expect(foyer.router.state.isOpen).toBe(false)
 })
 
 test('the field is locked until the required terms are accepted', async () => {

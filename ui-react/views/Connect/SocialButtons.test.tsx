@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inside, limits } from '#runtime/internal'
+import { settle } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import type { Story } from '../testing/story.js'
 import { stories } from './ConnectView.story.js'
@@ -92,6 +93,18 @@ test('a press opens the window in its task, once the code has loaded ahead', asy
   await expect.poll(() => world.popup.opened).toEqual(['https://secure.test/loading'])
   await until('ConnectingSocial')
   expect(words()).toContain('Log in with Discord')
+})
+
+test('a login that was still loading when the modal closed opens no window', async () => {
+  const { foyer, world, find, has } = await renderModal(stories.socials)
+  await expect.poll(() => has('foyer-social-google')).toBe(true)
+  expect(inside(foyer).peek('login')).toBeUndefined()
+  find('foyer-social-google').click()
+  foyer.close()
+  await inside(foyer).load('login')
+  await settle()
+  expect(world.popup.opened).toEqual([])
+  expect(foyer.router.state.isOpen).toBe(false)
 })
 
 test('the view says that the window was blocked, and announces it; its button opens the window [PO-01]', async () => {
