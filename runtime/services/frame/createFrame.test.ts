@@ -97,6 +97,20 @@ test('a frame that does not load fails every request after 20 s, and the next on
   expect(frame.logs()).toMatchObject([{ log: 'iframe_load_failed' }])
 })
 
+test('a frame that sends READY within the 20 s has loaded in time', async () => {
+  const { clock, world, frame, outcomeOf, types } = setUp()
+  world.hang(true)
+  const asked = outcomeOf(frame.ask('getUser', undefined))
+  await clock.advance(limits.frameLoadMs - 1)
+  world.hang(false)
+  world.say({ type: '@w3m-frame/READY' })
+  await clock.advance(limits.frameInitMs - 1)
+  expect(types()).toEqual(['SYNC_DAPP_DATA'])
+  await clock.advance(1)
+  expect(await asked).toBe('done')
+  expect(clock.pending).toBe(0)
+})
+
 test('requests end even if the frame keeps sending READY', async () => {
   const { clock, world, frame, outcomeOf } = setUp()
   const asked = outcomeOf(frame.ask('getUser', undefined))

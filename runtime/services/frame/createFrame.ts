@@ -158,7 +158,8 @@ export function createFrame(parameters: CreateFrameParameters) {
     // A document may send READY more than once; the extra ones must not count for the next document.
     readies = Math.min(readies, loads) + 1
     startOver()
-    if (stage === stages.ready) expectReady()
+    // It has loaded in time. The same time counts anew, because a document may send READY without end.
+    if (stage !== stages.greeted) expectReady()
     stage = stages.greeted
     for (const message of greetings()) post(message)
     if (frame) makeReadyAfter(limits.frameInitMs)
