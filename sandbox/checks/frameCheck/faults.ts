@@ -535,6 +535,19 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    title: 'describes another user on another network',
+    problems: ['user: wrong-value'],
+    says: /The answer to GET_USER is wrong at payload\.address\.[\s\S]*received .*0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed/,
+    needsLogin: true,
+    script: ({ onPost }) =>
+      onPost((message, post) => {
+        const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+        const isOther = message.type === '@w3m-frame/GET_USER_SUCCESS' && message.payload?.chainId === 137
+        const payload = { ...message.payload, address, accounts: [{ address, type: 'eoa' }] }
+        post(isOther ? { ...message, payload } : message)
+      }),
+  },
+  {
     title: 'names an account that is not the one of the user',
     problems: ['accounts: wrong-value'],
     says: /The answer to RPC_REQUEST is wrong at payload\.0/,

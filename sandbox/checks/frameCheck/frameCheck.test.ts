@@ -62,6 +62,20 @@ test.concurrent('finds no problem in the frame of the sandbox, with a login whos
   expect(status).toBe(0)
 })
 
+test.concurrent('accepts a frame that prefers smart accounts, which exist on one of its networks only', async () => {
+  const { report, text } = await check({
+    needsLogin: true,
+    problems: [],
+    script: ({ onReceive }) =>
+      onReceive(({ data }) => {
+        if (data?.type === '@w3m-app/GET_USER')
+          Object.assign(Object(data.payload), { preferredAccountType: 'smartAccount' })
+        return true
+      }),
+  })
+  expect(report.failed, text).toBe(0)
+})
+
 test.concurrent('exits with 1 and reports as JSON when it finds a problem', async () => {
   const served = await serveFaulty(frame, { response: { path: '/sdk', change: { status: 500 } } })
   const { status, printed } = await runCheck([served.url, '--json'])
@@ -149,7 +163,7 @@ test.concurrent.each(faults)('finds a frame that $title', async (fault) => {
 
 let count = 0
 
-async function check(fault: Fault): Promise<{ report: Report; text: string }> {
+async function check(fault: Omit<Fault, 'title' | 'says'>): Promise<{ report: Report; text: string }> {
   // Opening a page costs most of a check.
   const apart = (['target', 'storage'] as const).filter((id) =>
     fault.problems.some((problem) => problem.startsWith(id)),

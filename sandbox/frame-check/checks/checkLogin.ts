@@ -15,6 +15,7 @@ import {
 import { eth_accounts } from '../../../generated/wallet-rpc/methods.js'
 import { readField } from '../../../runtime/adapters/readField.js'
 import { limits } from '../../../runtime/limits.js'
+import { accountTypeOf } from '../accountType.js'
 import { appears } from '../appears.js'
 import { createExchanges, type Exchanges } from '../createExchanges.js'
 import type { Visitor } from '../createVisitor.js'
@@ -134,11 +135,13 @@ async function checkUser({ exchanges, ledger, email }: Parameters): Promise<unkn
     const expected = { ...values, 'payload.chainId': chainId }
     return exchanges.ask(getUser({ chainId }), { check, expect: 'success', values: expected })
   }
+  const other = await ask(networks.second, {})
+  // The last one, because the frame stays on its network.
   const answer = await ask(networks.first, { 'payload.email': email })
   if (!answer?.isSuccess) return undefined
   const [address, accounts] = [readField(answer.payload, 'address'), readField(answer.payload, 'accounts')]
-  const fail = (path: string, expected: string) => {
-    const details = { request: 'GET_USER', path, expected, received: answer.payload }
+  const fail = (path: string, expected: string, received = answer.payload) => {
+    const details = { request: 'GET_USER', path, expected, received }
     ledger.fail(check, createProblem('wrong-value', details))
   }
   if (!/^0x[\da-f]{40}$/i.test(`${address}`)) {
@@ -147,7 +150,11 @@ async function checkUser({ exchanges, ledger, email }: Parameters): Promise<unkn
   }
   if (Array.isArray(accounts) && !accounts.some((each) => readField(each, 'address') === address))
     fail('payload.accounts', `a list with ${address}`)
-  await ask(networks.second, { 'payload.address': address })
+  const users = other?.isSuccess ? [answer.payload, other.payload] : []
+  const [named, onSecond] = users.map((user) => `${readField(user, 'address')}`.toLowerCase())
+  // A smart account can be on one network only, or have an address of its own on each.
+  if (named !== onSecond && users.every((user) => accountTypeOf(user) === 'eoa'))
+    fail('payload.address', `${address}`, other?.payload)
   return answer.payload
 }
 
@@ -160,7 +167,7 @@ async function checkAccounts({ exchanges }: Parameters, user: unknown): Promise<
     values: { 'payload.0': address },
     withinMs: limits.frameAnswerMs,
   })
-  const type = readField(user, 'preferredAccountType') === 'smartAccount' ? 'smartAccount' : 'eoa'
+  const type = accountTypeOf(user)
   const values = { 'payload.type': type, 'payload.address': address }
   await exchanges.ask(setPreferredAccount({ type }), { ...success, values })
 }

@@ -4,6 +4,7 @@ import { personal_sign } from '../../../generated/wallet-rpc/methods.js'
 import { readField } from '../../../runtime/adapters/readField.js'
 import { limits } from '../../../runtime/limits.js'
 import { toFrameError } from '../../../runtime/services/frame/frameError.js'
+import { accountTypeOf } from '../accountType.js'
 import { appears } from '../appears.js'
 import type { Answer, Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
@@ -93,7 +94,7 @@ async function press(session: Session, selector: string, isAnswered: () => boole
 async function isSignature(signature: unknown, user: unknown): Promise<boolean> {
   const address = readField(user, 'address')
   if (!isHex(signature) || !isHex(address)) return false
-  if (readField(user, 'preferredAccountType') === 'smartAccount') return true
+  if (accountTypeOf(user) === 'smartAccount') return true
   const { verifyMessage } = await import('viem/utils')
   try {
     return await verifyMessage({ address, message: { raw: message }, signature })
