@@ -207,6 +207,15 @@ test.each([
   expect(next.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
 })
 
+test('the state of a login that returns without a result leaves the address once the code of logins is loaded', async () => {
+  const { world, back } = await leave()
+  const parameters = { ...Object.fromEntries(back?.searchParams ?? []), item: '3' }
+  const { foyer: next, used } = await reopen(world, parameters)
+  onTestFinished(() => next.destroy())
+  await next.load('login')
+  expect([used(), world.page.parameters]).toEqual([[], { item: '3' }])
+})
+
 test('a forged result does not end the login, whose own result still works', async () => {
   const { world, back } = await leave()
   for (const forged of [{}, { foyer_login: 'forged' }]) {

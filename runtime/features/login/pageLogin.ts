@@ -22,20 +22,17 @@ const stateParameter = 'foyer_login'
 /** A social login where no window can be opened (Telegram): the page itself goes to the provider, which reopens it. */
 export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginParameters) {
   let isAway = false
+  // At once, because a login may also return without a result.
+  const state = page.removeParameter(stateParameter)
   return {
     /** Whether the page has left for the provider, or is about to. */
     isAway: () => isAway,
     /** Stands in for the window of the provider. */
     open: ({ provider, namespace }: Login): PopupWindow => ({
       navigate(url) {
-        const state = uuid()
-        const href = withReturn(new URL(url), returnAddress(page.href, state))
-        stored.set('socialProvider', {
-          provider,
-          namespace,
-          state,
-          startedAt: clock.now(),
-        })
+        const next = uuid()
+        const href = withReturn(new URL(url), returnAddress(page.href, next))
+        stored.set('socialProvider', { provider, namespace, state: next, startedAt: clock.now() })
         isAway = true
         page.open(href, '_top')
       },
@@ -47,7 +44,6 @@ export function createPageLogin({ clock, page, stored, uuid }: CreatePageLoginPa
     }),
     /** The login that the page has returned from, once. */
     take(): Login | undefined {
-      const state = page.removeParameter(stateParameter)
       const pending = stored.get('socialProvider')
       if (!pending) return undefined
       const ageMs = clock.now() - pending.startedAt
