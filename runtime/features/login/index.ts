@@ -48,13 +48,14 @@ export const login: LoadedDefinition<'login'> = {
     const { stored } = wallet
     const { urls } = await context.services()
     const pageLogin = createPageLogin({ ...environment, stored: context.stored({ socialProvider }) })
+    const abandon = () => void wallet.abandon().catch(report)
     /** Asks the frame to complete a login. Once `abort` aborts, the frame may have been faster: logs out, or reloads it beside an open session. */
     const orLogOut = async <answer>(abort: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
       const frame = await wallet.open()
       const leave = () => {
         if (context.signal.aborted) return
         if (wallet.isUsed()) frame.reload()
-        else wallet.abandon().catch(report)
+        else abandon()
       }
       // At once, so that the next login waits for it.
       abort.addEventListener('abort', leave)
@@ -102,8 +103,9 @@ export const login: LoadedDefinition<'login'> = {
         connect: (namespace) => verbs.connect({ connectorId: authConnectorId, namespace }),
         cancelConnect() {
           verbs.cancelConnect()
-          wallet.abandon().catch(report)
+          abandon()
         },
+        abandon,
         onStart: (provider) => news.emit('social', { provider }),
         onClosed: () => news.emit('closed', {}),
         count: (name, provider) => track(name, { provider }),

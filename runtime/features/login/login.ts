@@ -1,7 +1,7 @@
 import { EmailLoginThrottledError, InvalidEmailError } from '#generated/errors/login'
 import type { ConnectEmailSuccessPayload, UpdateEmailSuccessPayload } from '#generated/frame/messages'
 import { isEmail } from '#generated/frame/validators'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
 import { createController } from '../../core/controller.js'
 import { limits } from '../../limits.js'
 import type { Namespace } from '../../utils/caip.js'
@@ -208,11 +208,13 @@ export function createLogin(parameters: CreateLoginParameters) {
         cancel,
         /** The wallet connects for a login by email that is complete. Until `task` ends, leaving the login ends it. */
         follow(task: Promise<unknown>) {
-          const over = () => {
-            if (connecting === task) connecting = undefined
+          const over = (error?: unknown) => {
+            if (connecting !== task) return
+            connecting = undefined
+            if (isError(error, 'CONNECTION_SUPERSEDED')) parameters.social.abandon()
           }
           connecting = task
-          task.then(over, over)
+          task.then(() => over(), over)
         },
         emailChange,
         social,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../limits.js'
 import { createTestFoyer, settle } from '../../testing/index.js'
+import { testFamilies } from '../../testing/testFamilies.js'
 import { createTestLogin, testUsers } from '../../testing/testLogin.js'
 import { authConnectorId } from '../../utils/embeddedWallet.js'
 
@@ -220,6 +221,38 @@ test.each(['back', 'close', 'another address', 'google'] as const)(
     const since = asked().slice(asked().indexOf('GET_USER') + 1)
     expect(since).toEqual(['SIGN_OUT', ...next])
     expect(world.popup.count).toBe(way === 'google' ? 1 : 0)
+    expect(foyer.toast.state.current).toBeUndefined()
+  },
+)
+
+test.each(['email', 'google'] as const)(
+  'choosing another wallet while a login with %s connects logs out, and the other wallet connects',
+  async (way) => {
+    const made = await createTestLogin()
+    const { foyer, frame, world, clock, login, done, asked } = made
+    frame.perform('getUser', () => new Promise(() => {})) // its answer is late
+    foyer.open()
+    if (way === 'email') {
+      frame.answer('connectEmail', { action: 'CONNECT' })
+      await done(login.connectEmail({ email: 'maria@example.com' }))
+    } else {
+      login.connectSocial({ provider: 'google' }).catch(() => {}) // it is canceled
+      await settle()
+      await clock.advance(limits.frameInitMs)
+      world.popup.say({ resultUri: '?code=1' })
+    }
+    await settle()
+    expect([asked().at(-1), foyer.connection.state.eip155?.status]).toEqual(['GET_USER', 'connecting'])
+    const connecting = foyer.connect({ connectorId: testFamilies.eip155.connector.id })
+    await settle()
+    await connecting
+    expect(asked().at(-1)).toBe('SIGN_OUT')
+    for (const name of ['email', 'emailLoginUsed', 'connectedSocial']) expect(storedOf(made, name)).toBeNull()
+    expect(foyer.connection.state.eip155).toMatchObject({
+      status: 'connected',
+      connectorId: testFamilies.eip155.connector.id,
+    })
+    expect([login.state.attempt, login.state.social]).toEqual([undefined, undefined])
     expect(foyer.toast.state.current).toBeUndefined()
   },
 )

@@ -56,6 +56,8 @@ export type CreateSocialLoginParameters = {
   awaitApp(signal: AbortSignal): Promise<void>
   connect(namespace: Namespace | undefined): Promise<unknown>
   cancelConnect(): void
+  /** Logs out, because the visitor has chosen another wallet. */
+  abandon(): void
   /** Ends the login by email in progress. */
   cancelEmail(): void
   onStart(provider: SocialProvider): void
@@ -177,6 +179,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
       count(isCanceled ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', provider)
       if (abort === attempt && !signal.aborted) {
         state.social = isCanceled ? undefined : { provider, namespace, status: 'failed', error }
+        if (isError(thrown, 'CONNECTION_SUPERSEDED')) parameters.abandon()
         if (isCanceled) parameters.onClosed()
       }
       throw error
