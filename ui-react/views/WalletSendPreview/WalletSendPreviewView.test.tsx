@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
-import { limits } from '#runtime/internal'
+import { limits, visibleRoute } from '#runtime/internal'
 import { renderModal } from '../testing/renderModal.js'
 import { showRequest } from '../testing/showRequest.js'
 import { stories } from './WalletSendPreviewView.story.js'
@@ -48,6 +49,35 @@ test('a payment that is approved after the way back to its form is told, and ret
   await expect.poll(() => modal.find('foyer-send-held').textContent).toContain('ETH')
   expect(modal.has('foyer-toast')).toBe(false)
 })
+
+test.each(['edited', 'closed'] as const)(
+  'a payment that is approved after its form was %s is told, once',
+  async (how) => {
+    const modal = await renderModal({ ...stories.ready, route: { name: 'WalletSend' } })
+    await modal.press('foyer-send-submit')
+    await modal.until('WalletSendPreview')
+    const question = modal.world.wallet.hangNext('send')
+    await modal.press('foyer-send-confirm')
+    await expect.poll(modal.words).toContain('Confirm in Test Wallet')
+    if (how === 'closed') modal.foyer.close()
+    else {
+      await modal.pressText('Cancel')
+      await modal.until('WalletSend')
+      await userEvent.fill(modal.find('foyer-send-amount'), '0.25')
+    }
+    const told: unknown[] = []
+    modal.foyer.toast.subscribe(
+      ({ current }) => current,
+      (current) => told.push(current?.text),
+    )
+    question.approve()
+    await expect.poll(() => told).toEqual(['Payment sent'])
+    if (how === 'closed') return
+    await expect.poll(modal.announced).toContain('Payment sent')
+    expect(visibleRoute(modal.foyer.router.state).name).toBe('WalletSend')
+    expect(modal.find('foyer-send-amount')).toHaveProperty('value', '0.25')
+  },
+)
 
 test('a double click is one prompt', async () => {
   const modal = await renderModal(stories.ready)

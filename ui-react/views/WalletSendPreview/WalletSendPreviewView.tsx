@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PreparedTransfer, ReadOptions } from '#runtime/index'
-import { limits, walletConnectId } from '#runtime/internal'
+import { limits, visibleRoute, walletConnectId } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -38,6 +38,16 @@ function Preview(parts: SendParts) {
   useEffect(() => {
     if (isSent) leaveSent(foyer, sent)
   }, [isSent, foyer, sent])
+  /** Also tells what the views no longer see, because the form has changed or the visitor has left it. */
+  const submit = async () => {
+    await send.submit()
+    const { isOpen } = foyer.router.state
+    const { name } = visibleRoute(foyer.router.state)
+    const isSeen = isOpen && ['WalletSend', 'WalletSendPreview'].includes(name)
+    const isTold =
+      (isSeen && send.state.progress.status === 'sent') || foyer.toast.state.current?.text === sent
+    if (!isTold) foyer.toast.show({ variant: 'success', text: sent })
+  }
   const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'WalletSendPreview', work)
   useInterval(limits.reviewAgeMs, () => void read(send.renew))
 
@@ -59,7 +69,7 @@ function Preview(parts: SendParts) {
       />
     )
   if (progress.status === 'ready')
-    return <Review {...parts} transfer={progress.transfer} onConfirm={() => send.submit()} />
+    return <Review {...parts} transfer={progress.transfer} onConfirm={submit} />
   return <Request attempt={toAttempt(progress)} transfer={progress.transfer} onRetry={review} />
 }
 
