@@ -26,7 +26,7 @@ export function knowNamespace(namespace: Namespace) {
  * isNamespace('eip155') // true
  */
 export function isNamespace(value: unknown): value is Namespace {
-  return namespaces.some((namespace) => namespace === value)
+  return known.some((namespace) => namespace === value)
 }
 
 /** Whether a value is a CAIP-2 id of a known namespace. */
@@ -38,5 +38,5 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
 
 /** Namespace of a valid id. */
 export function namespaceOf(caipNetworkId: CaipNetworkId): Namespace {
-  return namespaces.find((namespace) => caipNetworkId.startsWith(`${namespace}:`)) ?? 'eip155'
+  return known.find((namespace) => caipNetworkId.startsWith(`${namespace}:`)) ?? 'eip155'
 }

@@ -19,8 +19,9 @@ type KeyOf<words> = words extends Words ? keyof words : never
  * The texts of the visitor's language. A component passes its English texts, so that they load with it:
  * `useText(downloads)`, or `useText(switchNetwork, connecting)` for two features.
  */
-export const useText: <words extends readonly Words[]>(...words: words) => GetText<KeyOf<words[number]>> =
-  useAnyText
+export function useText<words extends readonly Words[]>(...words: words): GetText<KeyOf<words[number]>> {
+  return useAnyText(...words)
+}
 
 /** For keys that come with data, such as error keys. A key without a text is shown as is. */
 export function useAnyText(...words: readonly Words[]): (key: string, values?: Values) => string {
