@@ -13,32 +13,49 @@ const token = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const rent = 2_039_280n
 const { signal } = new AbortController()
 
-type Ledger = { balance: bigint; fee: bigint; held?: bigint; decimals?: number; isNew?: boolean }
+type Ledger = {
+  balance: bigint
+  fee: bigint
+  held?: bigint
+  decimals?: number
+  isNew?: boolean
+  /** The token is one of Token-2022, with these extensions: the type and the length of each. */
+  extensions?: readonly (readonly [type: number, bytes: number])[]
+}
 
 /** Prepares on a cluster with the given figures. */
 function prepare(
-  { balance, fee, held = 0n, decimals = 0, isNew = false }: Ledger,
+  { balance, fee, held = 0n, decimals = 0, isNew = false, extensions }: Ledger,
   parameters: Partial<TransferParameters>,
 ) {
   const accountOf = (bytes: Uint8Array) => ({
-    owner: tokenPrograms[0],
+    owner: tokenPrograms[extensions ? 1 : 0],
     data: [encodeBase64(bytes), 'base64'],
   })
   const holding = new Uint8Array(165)
   new DataView(holding.buffer).setBigUint64(64, held, true)
-  const mint = new Uint8Array(82).fill(decimals, 44, 45)
+  const mint = mintWith(extensions).fill(decimals, 44, 45)
   // The accounts are asked for in this order: mint, sender, recipient's for the token, recipient.
   const accounts = [accountOf(mint), accountOf(holding), isNew ? null : accountOf(new Uint8Array(165)), null]
-  const answers: { [method: string]: () => unknown } = {
+  const answers: { [method: string]: (parameter: unknown) => unknown } = {
     getLatestBlockhash: () => ({ value: { blockhash: token } }),
     getFeeForMessage: () => ({ value: fee }),
     getAccountInfo: () => ({ value: accounts.shift() }),
-    getMinimumBalanceForRentExemption: () => rent,
+    getMinimumBalanceForRentExemption: (bytes) => BigInt(128 + Number(bytes)) * 6960n,
     simulateTransaction: () => ({ value: { err: null } }),
   }
   const wanted = { network: solana, from, to, amount: 1n, symbol: 'SOL', signal, ...parameters }
-  const chain = { getBalance: async () => balance, ask: async (method: string) => answers[method]?.() }
+  const chain = {
+    getBalance: async () => balance,
+    ask: async (method: string, [parameter]: readonly unknown[]) => answers[method]?.(parameter),
+  }
   return prepareTransfer(wanted, chain).catch((error: { code: string }) => error.code)
+}
+
+function mintWith(extensions: Ledger['extensions'] = []) {
+  const parts = extensions.flatMap(([type, bytes]) => [type, 0, bytes, 0, ...Array(bytes).fill(0xff)])
+  if (parts.length === 0) return new Uint8Array(82)
+  return Uint8Array.from([...Array(165).fill(0), 1, ...parts])
 }
 
 /** What the wallet gets, as the library of Solana reads it: the data of each instruction. */
@@ -124,3 +141,30 @@ test('a token moves exactly the amount, and all of it for the maximum; the fee h
     ),
   )
 })
+
+test.each([
+  ['none', [], 170],
+  ['a metadata pointer', [[18, 64]], 170],
+  ['fees on transfers', [[1, 108]], 182],
+  ['no transfers', [[9, 0]], 174],
+  ['a hook', [[14, 64]], 175],
+  ['pauses', [[26, 33]], 174],
+  [
+    'many extensions',
+    [
+      [12, 32],
+      [18, 64],
+      [1, 108],
+      [14, 64],
+    ],
+    187,
+  ],
+] as const)(
+  'a new account for a token of Token-2022 costs what the program makes of it: %s',
+  async (_, extensions, bytes) => {
+    const cost = BigInt(128 + bytes) * 6960n + 5000n
+    const ledger = { balance: cost, fee: 5000n, held: 1n, isNew: true, extensions }
+    expect(await prepare(ledger, { token })).toMatchObject({ fee: cost })
+    expect(await prepare({ ...ledger, balance: cost - 1n }, { token })).toBe('INSUFFICIENT_GAS')
+  },
+)

@@ -18,7 +18,6 @@ import {
   amountIn,
   associatedAddress,
   associatedTokenProgram,
-  type Mint,
   parseAccount,
   readAccount,
   readMint,
@@ -109,7 +108,7 @@ async function planToken(
     ? 0n
     : toLamports(
         'getMinimumBalanceForRentExemption',
-        await chain.ask('getMinimumBalanceForRentExemption', [tokenAccountBytes(mint)], signal),
+        await chain.ask('getMinimumBalanceForRentExemption', [mint.accountBytes], signal),
       )
   const held = amountIn(sourceAccount)
   return {
@@ -138,8 +137,6 @@ async function planToken(
   }
 }
 
-/** Size of a new token account. Those of Token-2022 also record that their owner cannot change. */
-const tokenAccountBytes = ({ program }: Mint) => (program === tokenPrograms[0] ? 165 : 170)
 const systemProgram = '11111111111111111111111111111111'
 /** Indices of the instructions. */
 const transfer = [2n, 4] as const

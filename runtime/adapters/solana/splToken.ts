@@ -18,7 +18,13 @@ export const tokenPrograms: readonly string[] = [
 export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 /** A mint, as the cluster says. */
-export type Mint = { readonly address: string; readonly program: string; readonly decimals: number }
+export type Mint = {
+  readonly address: string
+  readonly program: string
+  readonly decimals: number
+  /** Size of a new account for the token. */
+  readonly accountBytes: number
+}
 
 type Reader = Pick<SolanaChain, 'ask'>
 type ReadParameters = { readonly address: string; readonly signal: AbortSignal }
@@ -57,7 +63,23 @@ export async function readMint(chain: Reader, parameters: ReadParameters): Promi
   const decimals = account?.data[decimalsAt]
   if (!account || decimals === undefined || !tokenPrograms.includes(account.program))
     throw new InvalidAddressError({ namespace: 'solana' })
-  return { address: parameters.address, program: account.program, decimals }
+  const { program } = account
+  return { address: parameters.address, program, decimals, accountBytes: accountBytesOf(account) }
+}
+
+/** Byte offset of the extensions in a mint of Token-2022. Each has its type, its length and its data. */
+const extensionsAt = 166
+/** What extensions of a mint add to each account for the token: fees on transfers, no transfers, hooks, pauses. */
+const addedBytes: { readonly [type: number]: number } = { 1: 12, 9: 4, 14: 5, 26: 4 }
+
+/** Size of a new account for a token. Those of Token-2022 also record that their owner cannot change. */
+function accountBytesOf({ program, data }: { program: string; data: Uint8Array }): number {
+  if (program === tokenPrograms[0]) return 165
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  let bytes = 170
+  for (let at = extensionsAt; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
+    bytes += addedBytes[view.getUint16(at, true)] ?? 0
+  return bytes
 }
 
 /** The address of an owner's account for a token: the first derived one that no key can have. */
