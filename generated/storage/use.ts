@@ -63,6 +63,13 @@ export interface StoredDeepLink {
   readonly name: string
 }
 
+/** The app that opened an earlier pairing. Empty if there was none. */
+export interface EarlierDeepLink {
+  /** Link that opens the app. */
+  readonly href?: string | undefined
+  readonly name?: string | undefined
+}
+
 /** A sign-in message that the visitor signed. */
 export interface StoredSignIn {
   /** CAIP-2 id of the chain. */
@@ -100,6 +107,8 @@ export interface UseValues {
   pairedTopics: { readonly [key: string]: string }
   /** The app that opened the last pairing. */
   deepLinkChoice: StoredDeepLink
+  /** The apps of wallets that were paired before the last one, by namespace. Empty for a wallet that no app here opened. */
+  earlierDeepLinks: { readonly [key: string]: EarlierDeepLink }
   /** Sign-in messages that the visitor signed. */
   signIns: readonly StoredSignIn[]
   /** Session token of the embedded wallet. */
@@ -191,6 +200,13 @@ export const deepLinkChoice: StoredEntry<UseValues['deepLinkChoice']> = {
   key: '@foyer/deepLinkChoice',
   version: 1,
   isValid: isStoredDeepLink,
+}
+
+/** The apps of wallets that were paired before the last one, by namespace. Empty for a wallet that no app here opened. */
+export const earlierDeepLinks: StoredEntry<UseValues['earlierDeepLinks']> = {
+  key: '@foyer/earlierDeepLinks',
+  version: 1,
+  isValid: isEarlierDeepLinks,
 }
 
 /** Sign-in messages that the visitor signed. */
@@ -296,6 +312,14 @@ function isStoredDeepLink(value: unknown, issue?: Issue): value is StoredDeepLin
   )
 }
 
+function isEarlierDeepLink(value: unknown, issue?: Issue): value is EarlierDeepLink {
+  return (
+    isObject(value, issue) &&
+    (value['href'] === undefined || isString(value['href'], issue) || at(issue, 'href')) &&
+    (value['name'] === undefined || isString(value['name'], issue) || at(issue, 'name'))
+  )
+}
+
 function isStoredSignIn(value: unknown, issue?: Issue): value is StoredSignIn {
   return (
     isObject(value, issue) &&
@@ -372,6 +396,10 @@ function isConnectedSocial(value: unknown, issue?: Issue): value is UseValues['c
 
 function isPairedTopics(value: unknown, issue?: Issue): value is UseValues['pairedTopics'] {
   return isRecordOf(value, isString, issue)
+}
+
+function isEarlierDeepLinks(value: unknown, issue?: Issue): value is UseValues['earlierDeepLinks'] {
+  return isRecordOf(value, isEarlierDeepLink, issue)
 }
 
 function isSignIns(value: unknown, issue?: Issue): value is UseValues['signIns'] {

@@ -139,7 +139,7 @@ export function createTestWalletConnect(world: {
     const request: Session['request'] = async ({ method, params }) => {
       const ask = () => relay.up().then(() => wallet.perform({ task: requestTask(method), method, params }))
       const asked = askVisitor({ namespace, method, ask, sites, onAsk: options.onAsk })
-      if (needsVisitor(method)) options.onSent?.({ id: ++requests, topic: testTopic, sites })
+      if (needsVisitor(method)) options.onSent?.({ namespace, id: ++requests, topic: testTopic, sites })
       return abortable(asked, over.signal).catch((error: unknown) => {
         throw toCatalogueError(error)
       })

@@ -1,6 +1,6 @@
 import { WalletNotRespondingError } from '#generated/errors/connection'
 import { RelayUnreachableError } from '#generated/errors/pairing'
-import { deepLinkChoice } from '#generated/storage/use'
+import { deepLinkChoice, earlierDeepLinks } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
@@ -18,35 +18,44 @@ import { walletConnectId } from '../../utils/walletConnectId.js'
 import { defineFeature } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
 import { createLibrary } from './library.js'
-import { createPairing, type PairingLink } from './pairing.js'
+import { createPairing, type PairingApproval, type PairingLink } from './pairing.js'
 import type { PairingNews } from './types.js'
 
 /** The pairing code that connects remote wallets (WalletConnect). */
 export const pairing = defineFeature({
   name: 'pairing',
   create(context) {
-    const { environment, report, signal, state: seen, track } = context
+    const { environment, namespaces, report, signal, state: seen, track } = context
     const { page } = environment
-    const stored = context.stored({ deepLinkChoice })
+    const stored = context.stored({ deepLinkChoice, earlierDeepLinks })
     const news = createEmitter<PairingNews>(report)
-    /** The link that the visitor followed on this page. */
-    let followed: string | undefined
+    /** The links that the visitor followed on this page. */
+    const followed = new Set<string>()
     /**
-     * The app that requests open. Other scripts can write to storage, so link and name are checked here, and a web
-     * link must be the wallet's own. What opens no app is deleted.
+     * The app that requests to the wallet of a namespace open. Other scripts can write to storage, so link and name are
+     * checked here, and a web link must be the wallet's own. What opens no app is deleted.
      */
-    const chosenApp = (sites: readonly string[] = []): PairingLink | undefined => {
-      const { href, name } = stored.get('deepLinkChoice') ?? {}
+    const chosenApp = (
+      namespace: Namespace | undefined,
+      sites: readonly string[] = [],
+    ): PairingLink | undefined => {
+      const earlier = stored.get('earlierDeepLinks')
+      const own = namespace && earlier?.[namespace]
+      const { href, name } = own ?? stored.get('deepLinkChoice') ?? {}
       const app = appLink(href)
-      if (app === undefined) stored.remove('deepLinkChoice')
-      if (app === undefined || (href !== followed && !isOnSite(app, sites))) return undefined
+      if (app === undefined) {
+        if (!own) stored.remove('deepLinkChoice')
+        else if (href !== undefined) stored.set('earlierDeepLinks', { ...earlier, [namespace]: {} })
+        return undefined
+      }
+      if (!followed.has(`${href}`) && !isOnSite(app, sites)) return undefined
       return { href: app, name: cleanName(name) }
     }
-    chosenApp() // before the library starts
+    for (const each of [undefined, ...namespaces]) chosenApp(each) // before the library starts
     const library = createLibrary(context, {
-      asked: (request) => news.emit('asked', { request, link: chosenApp(request.sites) }),
-      sent({ id, topic, sites }) {
-        const link = requestLink({ app: chosenApp(sites)?.href, id, topic, device: page.device })
+      asked: (request) => news.emit('asked', { request, link: chosenApp(request.namespace, request.sites) }),
+      sent({ namespace, id, topic, sites }) {
+        const link = requestLink({ app: chosenApp(namespace, sites)?.href, id, topic, device: page.device })
         if (link && page.isVisible()) page.open(link.href, link.target)
       },
       moved: (namespace, session) => news.emit('moved', { namespace, session }),
@@ -67,7 +76,7 @@ export const pairing = defineFeature({
       },
       onApproved(approval) {
         news.emit('approved', approval)
-        keepDeepLink(approval.linking)
+        keepDeepLink(approval)
       },
       onFailed(error) {
         track('CONNECT_ERROR', { message: error.code })
@@ -76,11 +85,25 @@ export const pairing = defineFeature({
       },
     })
 
-    /** Stores the app that requests open. */
-    const keepDeepLink = (link: PairingLink | undefined) => {
-      followed = link?.href
-      if (link) stored.set('deepLinkChoice', link)
-      else stored.remove('deepLinkChoice')
+    /** Stores the app that requests open. Wallets of other namespaces keep theirs. */
+    const keepDeepLink = ({ sessions, linking }: PairingApproval) => {
+      const [latest, earlier] = [stored.get('deepLinkChoice'), stored.get('earlierDeepLinks')]
+      const others = namespaces.filter((each) => {
+        const connection = seen.connection[each]
+        return (
+          !sessions[each] && connection?.status === 'connected' && connection.connectorId === walletConnectId
+        )
+      })
+      const kept = others.map((each) => [each, earlier?.[each] ?? latest ?? {}])
+      forgetDeepLinks()
+      if (kept.length > 0) stored.set('earlierDeepLinks', Object.fromEntries(kept))
+      if (!linking) return
+      followed.add(linking.href)
+      stored.set('deepLinkChoice', linking)
+    }
+    const forgetDeepLinks = () => {
+      stored.remove('deepLinkChoice')
+      stored.remove('earlierDeepLinks')
     }
 
     const restore = async (namespace: Namespace) => (await library.open()).restore(namespace)
@@ -135,7 +158,8 @@ export const pairing = defineFeature({
           events.on('connection.disconnected', () => {
             if (Object.values(seen.connection).some(({ status }) => status === 'connected')) return
             if (state.code.status === 'idle') reset() // another code may be on screen
-            keepDeepLink(undefined)
+            followed.clear()
+            forgetDeepLinks()
           }),
         ]
         return () => {

@@ -406,6 +406,37 @@ describe('a request to the paired wallet', () => {
     expect((await foyer.load('approval')).state.stack).toMatchObject([{ link: { name } }])
   })
 
+  test.for([
+    ['Last', 'last://'],
+    ['a scanned code', undefined],
+  ] as const)('opens its own app after another wallet has been paired by %s', async ([, last]) => {
+    const { foyer, pairing, relay, world } = await showCode()
+    const pair = async (href: string | undefined, namespace: 'eip155' | 'solana') => {
+      pairing.open()
+      await settle()
+      pairing.choose({ id: 'wallet-001', name: 'Listed' })
+      if (href) pairing.link({ href, name: 'Listed' })
+      await relay.approve([namespace])
+      await settle()
+    }
+    const opensFor = async (namespace: 'eip155' | 'solana', shown = foyer) => {
+      const before = world.page.opened.length
+      const method = namespace === 'eip155' ? 'personal_sign' : 'solana_signMessage'
+      await shown.connection.session(namespace)?.request({ method })
+      return world.page.opened.slice(before).map(({ href }) => href)
+    }
+    await pair('listed://', 'eip155')
+    await pair(last, 'solana')
+    const apps = [[`listed://${query}`], last ? [`last://${query.replace('=1', '=2')}`] : []]
+    expect([await opensFor('eip155'), await opensFor('solana')]).toEqual(apps)
+
+    foyer.destroy()
+    const next = await createTestFoyer({ families, world })
+    await settle()
+    const later = (await opensFor('eip155', next.foyer)).concat(await opensFor('solana', next.foyer))
+    expect(later.map((href) => href.split('wc?')[0])).toEqual(last ? ['listed://', last] : ['listed://'])
+  })
+
   test('that needs no approval opens nothing', async () => {
     const { world, send } = await pairWith('listed://')
     await send('eth_chainId')

@@ -88,8 +88,10 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     const method = readField(readField(request.params, 'request'), 'method')
     const peer = client.session.map.get(topic)
     if (!peer || !lines.has(topic) || !opensApp(peer.sessionConfig)) return
-    if (typeof method === 'string' && needsVisitor(method))
-      parameters.onSent?.({ id, topic, sites: sitesOf(peer) })
+    if (typeof method !== 'string' || !needsVisitor(method)) return
+    const chain = `${readField(request.params, 'chainId')}`
+    const namespace = namespaces.find((each) => chain.startsWith(`${each}:`))
+    parameters.onSent?.({ namespace, id, topic, sites: sitesOf(peer) })
   })
   const ended = new Set<string>()
   const onError = (error: unknown) => log.error('A listener of a session failed.', error)

@@ -50,6 +50,8 @@ export type OneClickSignIn = {
 
 /** A request that was sent to a wallet. */
 export type SentRequest = {
+  /** Opens the app of this namespace's wallet; without it, the app of the last paired wallet. */
+  readonly namespace?: Namespace | undefined
   readonly id: number
   readonly topic: string
   /** Like `AskedRequest.sites`. */

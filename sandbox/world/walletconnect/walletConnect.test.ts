@@ -162,7 +162,8 @@ test.each([
 test('reports which requests leave for the visitor, and keeps the library from opening apps', async () => {
   const { session, sent, topic, world } = await pair()
   await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
-  expect(sent).toEqual([{ id: expect.any(Number), topic, sites: ['http://127.0.0.1'] }])
+  const sites = ['http://127.0.0.1']
+  expect(sent).toEqual([{ namespace: 'eip155', id: expect.any(Number), topic, sites }])
   await session.request({ method: 'eth_chainId' })
   expect(sent).toHaveLength(1)
   const [stored] = Object.entries(world.storage.values).filter(([key]) => key.endsWith('//session'))
