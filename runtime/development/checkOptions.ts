@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '#generated/errors/config'
 import { createLog, type Log } from '../environment/log.js'
-import { checkAdapters, checkFeatures, checkNetwork, checkNetworks } from './checkParts.js'
+import { checkAdapters, checkFeatures, checkNetwork, checkNetworks, checkWalletLists } from './checkParts.js'
 import { findMistakes } from './findMistakes.js'
 import { read } from './words.js'
 
@@ -16,6 +16,7 @@ export function checkOptions(options: unknown, log: Log): void {
     checkNetwork('defaultNetwork', read(options, 'defaultNetwork'))
   checkAdapters(read(options, 'adapters'))
   checkFeatures(read(options, 'features'))
+  checkWalletLists(options)
   const environment = read(options, 'environment')
   if (environment !== undefined && !read(environment, 'page'))
     throw new InvalidOptionError({

@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '#generated/errors/config'
-import { listFeatures } from './knownNames.js'
+import { listFeatures, walletLists } from './knownNames.js'
 import { describe, read } from './words.js'
 
 /**
@@ -83,5 +83,19 @@ export function checkFeatures(features: unknown): void {
     if (value === undefined || Array.isArray(value) || (value === false && !name.endsWith('Order'))) continue
     const reason = `it is ${describe(value)}, but must be a list. Write the names in [ ].`
     throw new InvalidOptionError({ option: `features.${name}`, reason })
+  }
+}
+
+/**
+ * Throws for lists of wallets that are no lists, with which none could be read.
+ *
+ * @throws InvalidOptionError
+ */
+export function checkWalletLists(options: unknown): void {
+  for (const option of walletLists) {
+    const value = read(options, option)
+    if (value === undefined || Array.isArray(value)) continue
+    const reason = `it is ${describe(value)}, but must be a list. Write its items in [ ].`
+    throw new InvalidOptionError({ option, reason })
   }
 }

@@ -107,7 +107,6 @@ const kindsOfOptions = {
     fits: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
     words: 'but must be an object. Write its fields in { }.',
   },
-  list: { fits: Array.isArray, words: 'but must be a list. Write its items in [ ].' },
   switch: {
     fits: (value: unknown) => typeof value === 'boolean',
     words: 'but must be a boolean. Use true or false.',

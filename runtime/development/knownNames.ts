@@ -117,7 +117,7 @@ export const knownNames = {
 } as const
 
 /** What options are that nothing else checks. */
-export const optionKinds: { readonly [name in keyof FoyerConfig]?: 'object' | 'list' | 'switch' } = {
+export const optionKinds: { readonly [name in keyof FoyerConfig]?: 'object' | 'switch' } = {
   features: 'object',
   themeVariables: 'object',
   customRpcUrls: 'object',
@@ -127,15 +127,19 @@ export const optionKinds: { readonly [name in keyof FoyerConfig]?: 'object' | 'l
   services: 'object',
   onramp: 'object',
   exchanges: 'object',
-  featuredWalletIds: 'list',
-  includeWalletIds: 'list',
-  excludeWalletIds: 'list',
-  customWallets: 'list',
   basic: 'switch',
   allowUnsupportedChain: 'switch',
   allowCovered: 'switch',
   embedded: 'switch',
 }
+
+/** Options that are lists of wallets. */
+export const walletLists = [
+  'featuredWalletIds',
+  'includeWalletIds',
+  'excludeWalletIds',
+  'customWallets',
+] as const satisfies readonly (keyof FoyerConfig)[]
 
 /** Words that an option may be. */
 export const knownWords: { readonly [option: string]: readonly string[] } = {

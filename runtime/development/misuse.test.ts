@@ -248,8 +248,15 @@ test.each<[what: string, options: unknown, words: string]>([
   [
     'a text for a list',
     { ...valid, featuredWalletIds: 'abc' },
-    '`featuredWalletIds` is the string "abc", but must be a list. Write its items in [ ].',
+    'Invalid option `featuredWalletIds`: it is the string "abc", but must be a list. Write its items in [ ].',
   ],
+  ...(['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds', 'customWallets'] as const).map(
+    (option): [what: string, options: unknown, words: string] => [
+      `null for ${option}`,
+      { ...valid, [option]: null },
+      `Invalid option \`${option}\`: it is null, but must be a list. Write its items in [ ].`,
+    ],
+  ),
   [
     'a text for a switch',
     { ...valid, basic: 'false' },
