@@ -151,7 +151,7 @@ export function bundle(
     const place = placeOf()
     names.set(id, refTo(place))
     origins.set(refTo(place), target)
-    added[group] ??= {}
+    added[group] ??= { __proto__: null } // a part may have that name
     const parts = added[group]
     parts[name] = undefined // reserves its position while its own references are copied
     parts[name] = gather(from, kind, followSteps(from.value, steps), steps)

@@ -74,3 +74,52 @@ test('fields with names that every object inherits count only if the object has 
   expect(isEntry({ valueOf: {} })).toBe(false)
   expect(isEntry({ toString: 1 })).toBe(false)
 })
+
+test('parts of other files may have the name of the prototype, in any place of the path', async () => {
+  const answer = (name: string, ref: string) => `  /${name}:
+    get:
+      operationId: ${name}
+      responses:
+        '200': { description: Done., content: { application/json: { schema: { $ref: '${ref}' } } } }
+`
+  const api = `openapi: 3.1.0
+info: { title: Races, version: '1' }
+paths:
+${answer('winner', 'parts/people.yaml#/components/schemas/__proto__')}${answer('loser', 'parts/__proto__.yaml#/__proto__/of')}`
+  const { files, diagnostics } = await generate({
+    documents: new Map([
+      ['schemas/races.yaml', api],
+      ['schemas/parts/people.yaml', 'components: { schemas: { __proto__: { type: string } } }'],
+      ['schemas/parts/__proto__.yaml', '__proto__: { of: { type: integer } }'],
+    ]),
+    templates,
+  })
+  expect(diagnostics).toEqual([])
+  const types = [...(files ?? [])].find(([path]) => path === 'races/types.ts')?.[1]
+  expect(types).toContain('type Proto = string')
+  expect(types).toContain('type Of = number')
+})
+
+test('a schema with the name of the prototype may have fields for one direction', async () => {
+  const content = `{ application/json: { schema: { $ref: '#/components/schemas/__proto__' } } }`
+  const api = `openapi: 3.1.0
+info: { title: Races, version: '1' }
+paths:
+  /entries:
+    post:
+      operationId: addEntry
+      requestBody: { content: ${content} }
+      responses: { '200': { description: Done., content: ${content} } }
+components:
+  schemas:
+    __proto__: { type: object, properties: { id: { type: string, readOnly: true }, name: { type: string } } }
+`
+  const { files, diagnostics } = await generate({
+    documents: new Map([['schemas/races.yaml', api]]),
+    templates,
+  })
+  expect(diagnostics).toEqual([])
+  const types = [...(files ?? [])].find(([path]) => path === 'races/types.ts')?.[1]
+  expect(types).toContain('interface Proto {')
+  expect(types).toContain('interface ProtoRequest {')
+})

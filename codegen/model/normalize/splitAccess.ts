@@ -38,7 +38,7 @@ export function splitAccess(given: JsonObject, claim: Claim, nameOf: (key: strin
       return without(part.value, way === 'sent' ? 'readOnly' : 'writeOnly')
     })
 
-  const turned: { [name: string]: unknown } = {}
+  const turned: { [name: string]: unknown } = { __proto__: null } // a schema may have that name
   for (const [name, schema] of Object.entries(schemas)) {
     const at = ['components', 'schemas', name]
     const isOnlySent = sent.has(name) && !answered.has(name)
