@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   cpSync,
@@ -280,6 +281,21 @@ test('exits with the status of the command from any folder', () => {
   const cli = join(own, 'foyer-codegen.mjs')
   const { status, stderr } = spawnSync(process.execPath, [cli], { cwd: root, encoding: 'utf8' })
   expect([status, stderr]).toEqual([2, `No command given.\n\n${usage}\n`])
+})
+
+test.each([
+  ['--help', 0],
+  ['explain', 2],
+])('`%s` ends with its own status when its output is not read to the end', async (command, status) => {
+  const child = spawn(process.execPath, [join(own, 'foyer-codegen.mjs'), command], { cwd: root })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  child.stdout.destroy()
+  if (status !== 0) child.stderr.destroy()
+  expect(await once(child, 'close')).toEqual([status, null])
+  expect(said).toBe('')
 })
 
 function run(command: string) {
