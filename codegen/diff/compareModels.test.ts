@@ -813,6 +813,23 @@ test('formats changes as lines, worst first, and as a changelog', () => {
 - \`Food\`: description changed`)
 })
 
+test('texts of a specification are no Markdown in a changelog', () => {
+  const change = (at: string, message: string, usedBy?: readonly string[]) =>
+    ({ level: 'types', code: 'x', at, message, usedBy }) as const
+  const changes = [
+    change('Pet.a`b', 'removed'),
+    change('Pet.``<b>', '"<img src=x>" added', ['get*All*', 'in_stock']),
+    change('Pet', '[more](https://evil.example) | string[] → a \\ ~~b~~ &lt;'),
+    change('Pet', 'renamed from `Dog<b>[]`; its `schema` is unchanged, a stray ` is none'),
+  ]
+  expect(formatChangelog(changes).split('\n').slice(4)).toEqual([
+    '- `` Pet.a`b ``: removed',
+    '- ``` Pet.``<b> ```: "\\<img src=x\\>" added, used by get\\*All\\*, in\\_stock',
+    '- `Pet`: \\[more\\](https://evil.example) \\| string\\[\\] → a \\\\ \\~\\~b\\~\\~ \\&lt;',
+    '- `Pet`: renamed from `Dog<b>[]`; its `schema` is unchanged, a stray \\` is none',
+  ])
+})
+
 const names = ['alpha', 'beta', 'gamma', 'delta'] as const
 const someType = constantFrom('string', 'integer', 'number', 'boolean')
 const someProperty = record({

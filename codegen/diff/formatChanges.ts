@@ -27,13 +27,27 @@ export function formatChangelog(changes: readonly Change[]): string {
   if (changes.length === 0) return 'Nothing changed.'
   const sections = (Object.keys(titles) as readonly Level[]).flatMap((level) => {
     const own = changes.filter((change) => change.level === level)
-    return own.length === 0
-      ? []
-      : [
-          `### ${titles[level]}\n\n${own.map((change) => `- ${oneLine(`\`${change.at}\`: ${change.message}`)}${usedBy(change, ', ')}`).join('\n')}`,
-        ]
+    return own.length === 0 ? [] : [`### ${titles[level]}\n\n${own.map(printItem).join('\n')}`]
   })
   return [`This is a **${verdictOf(changes)}** release.`, ...sections].join('\n\n')
+}
+
+function printItem(change: Change): string {
+  const message = escapeMarkdown(oneLine(change.message))
+  return `- ${codeSpan(oneLine(change.at))}: ${message}${escapeMarkdown(usedBy(change, ', '))}`
+}
+
+/** Code in Markdown, between more backticks than it has in a row. */
+function codeSpan(text: string): string {
+  const runs = text.match(/`+/g) ?? []
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)))
+  const space = runs.length > 0 ? ' ' : ''
+  return fence + space + text + space + fence
+}
+
+/** Text in Markdown. What it has in backticks stays code. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/(`[^`]+`)|[\\`*_[\]<>|~&]/g, (found, code?: string) => code ?? `\\${found}`)
 }
 
 function usedBy({ usedBy = [] }: Change, separator: string): string {
