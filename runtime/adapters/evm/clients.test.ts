@@ -1,5 +1,5 @@
 import { encodeAbiParameters, encodeFunctionResult, parseAbi } from 'viem'
-import { mainnet as chain } from 'viem/chains'
+import { celo, mainnet as chain } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { answerRpc, startTestNode } from '../../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../../limits.js'
@@ -30,6 +30,14 @@ test('returns a viem client for the connected wallet', async () => {
     method: 'personal_sign',
     params: ['0x48656c6c6f', account],
   })
+})
+
+test('clients on a chain of viem keep how it reads blocks and transactions, and what its fees are', async () => {
+  const { foyer } = await createTestFoyer({ networks: [celo], connected: true })
+  const { formatters, serializers, fees } = celo
+  const { chain } = await getPublicClient(foyer)
+  expect(chain).toMatchObject({ id: celo.id, formatters, serializers, fees })
+  expect(chain?.formatters?.transactionRequest).toBe(formatters.transactionRequest)
 })
 
 test('acts for the account that the page shows, even if it is not the wallet’s first', async () => {

@@ -47,6 +47,7 @@ export function openPublicClient(foyer: Foyer, network: Network): PublicClient {
 function toChain(network: Network): Chain {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet = false } = network
   return defineChain({
+    ...network, // chains of `viem/chains` also have formatters, serializers and fees
     id: Number(id),
     name,
     nativeCurrency,
