@@ -185,7 +185,7 @@ export interface ErrorData {
     /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** A node asks for an unreasonable fee. */
+  /** A node asks for an unreasonable fee, or for a higher one than was reviewed. */
   FEE_TOO_HIGH: {
     /** The fee in satoshi. */
     readonly fee: string

@@ -61,7 +61,7 @@ export class RequestPendingError extends FoyerError<'REQUEST_PENDING'> {
 }
 
 /**
- * A node asks for an unreasonable fee.
+ * A node asks for an unreasonable fee, or for a higher one than was reviewed.
  *
  * @example
  * if (isError(error, 'FEE_TOO_HIGH')) console.log(error.data.fee)

@@ -718,6 +718,32 @@ describe('a session', () => {
     })
 
     test.each([
+      [1.2, 'sent'],
+      [1.3, 'FEE_TOO_HIGH'],
+    ])('of a reviewed payment, a fee rate that is %d times as high by then: %s', async (rise, outcome) => {
+      let rate = 10
+      const { url } = await startServer((path) => ({ body: path.endsWith('/utxo') ? coins : { 3: rate } }))
+      const wallet = createWallet()
+      register(wallet)
+      const { adapter } = createAdapter([url])
+      const [connector] = discover(adapter).connectors
+      const session = await connector?.connect({ network: bitcoin, signal: never() })
+      const transfers = await adapter.loadTransfers?.()
+      if (!session || !transfers) throw new Error('No wallet was found.')
+      const payment = { network: bitcoin, from: first, to: second, amount: 1500n, symbol: 'BTC' }
+      const transfer = await transfers.prepare({ session, signal: never(), ...payment })
+      rate *= rise
+      const asked = wallet.log.length
+      const sending = transfers.send({ session, transfer })
+      if (outcome === 'sent') return expect(await sending).toBe(txid)
+      const maximum = `${transfer.fee}`
+      expect(await failureOf(sending)).toMatchObject({ code: outcome, data: { maximum } })
+      expect(wallet.log).toHaveLength(asked)
+      // What the page itself asks for has no review.
+      expect(await session.request({ ...transfer.request, params: { ...params } })).toEqual({ txid })
+    })
+
+    test.each([
       ['TRANSACTION_REJECTED', coins, { amount: '100000' }],
       ['TRANSACTION_REJECTED', [], {}],
       ['INVALID_PARAMS', coins, { memo: 'not hex' }],

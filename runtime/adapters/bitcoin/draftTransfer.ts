@@ -12,6 +12,8 @@ export type DraftTransferParameters = SpendParameters & {
   readonly change?: string | undefined
   /** Hexadecimal bytes to write into the transaction. */
   readonly memo?: string | undefined
+  /** The highest fee, in satoshi. */
+  readonly highestFee?: bigint | undefined
 }
 
 /** A PSBT (BIP-174), and the number of coins it spends. */
@@ -24,10 +26,10 @@ type Output = { readonly script: Uint8Array; readonly value: bigint }
  *
  * @throws UnsupportedMethodError for other address types, TransactionRejectedError when the funds are
  * insufficient, InvalidParamsError for an invalid address or memo, FeeTooHighError when the node asks for an
- * unreasonable fee.
+ * unreasonable fee, or for more than the highest.
  */
 export function draftTransfer(parameters: DraftTransferParameters): Draft {
-  const { coins, from, to, satoshi, feeRate, change = from, memo } = parameters
+  const { coins, from, to, satoshi, feeRate, change = from, memo, highestFee } = parameters
   const source = readAddress(from)
   // For other types, the PSBT needs the full previous transactions, or a script that only the wallet knows.
   if (source.lock !== 1 && (source.lock !== 0 || source.program.length !== 20))
@@ -49,6 +51,9 @@ export function draftTransfer(parameters: DraftTransferParameters): Draft {
     const withChange = [...payments, { script: changeScript }]
     const value = found - satoshi - BigInt(feeOf({ ...highest, outputs: withChange, feeRate }))
     const outputs = value >= dust ? [...payments, { script: changeScript, value }] : payments
+    const paid = outputs.reduce((left, output) => left - output.value, found)
+    if (highestFee !== undefined && paid > highestFee)
+      throw new FeeTooHighError({ fee: `${paid}`, maximum: `${highestFee}` })
     return { psbt: writePsbt(spent, scriptOf(source), outputs), inputs: spent.length }
   }
   throw new TransactionRejectedError({ reason: 'insufficient funds' })

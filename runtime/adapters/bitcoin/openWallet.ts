@@ -23,7 +23,8 @@ export function openWallet({ found, timers, esplora, networks }: OpenWalletParam
   if (provider) return createProviderWallet(provider, timers)
   if (!standard) throw new UnsupportedMethodError()
   return createStandardWallet(standard, async (transfer) => {
-    const { account, recipientAddress, amount, changeAddress, memo, network: caipNetworkId } = transfer
+    const { account, recipientAddress, amount, changeAddress, memo, highestFee } = transfer
+    const { network: caipNetworkId } = transfer
     const network = networks[caipNetworkId]
     if (!network) throw new NetworkNotFoundError({ caipNetworkId })
     const [{ getCoins, getFeeRate }, { draftTransfer }] = await Promise.all([
@@ -36,6 +37,6 @@ export function openWallet({ found, timers, esplora, networks }: OpenWalletParam
       getFeeRate({ network, signal }),
     ])
     const drafted = { coins, feeRate, from: account, to: recipientAddress, satoshi: BigInt(amount) }
-    return draftTransfer({ ...drafted, change: changeAddress, memo })
+    return draftTransfer({ ...drafted, change: changeAddress, memo, highestFee })
   })
 }

@@ -12,10 +12,11 @@ import { readField } from '../readField.js'
 import type { Esplora } from './esplora.js'
 import { dust, estimateFee, highestPayment } from './fee.js'
 import { isAddressOn } from './isAddressOn.js'
+import { reviewedFees } from './reviewedFees.js'
 
 /**
  * Prepares a payment in the native coin. The wallet chooses the coins and the exact fee, so `fee` has a margin, which the
- * maximum leaves too.
+ * maximum leaves too. What Foyer drafts itself never costs more.
  *
  * @throws InvalidAddressError, InsufficientFundsError, InsufficientGasError, FeeTooHighError, TransferWouldFailError
  */
@@ -40,6 +41,8 @@ export async function prepareTransfer(
   const fee = estimateFee({ ...spending, satoshi: value })
   if (fee > BigInt(limits.bitcoinFee))
     throw new FeeTooHighError({ fee: `${fee}`, maximum: `${limits.bitcoinFee}` })
+  const params = { account: from, recipientAddress: to, amount: `${value}` }
+  reviewedFees.set(params, fee)
   return {
     network,
     from,
@@ -47,7 +50,7 @@ export async function prepareTransfer(
     value,
     decimals: network.nativeCurrency.decimals,
     fee,
-    request: { method: sendMethod, params: { account: from, recipientAddress: to, amount: `${value}` } },
+    request: { method: sendMethod, params },
   }
 }
 

@@ -11,6 +11,7 @@ import type { CaipNetworkId } from '../../utils/caip.js'
 import type { RequestArguments } from '../adapter.js'
 import { readField } from '../readField.js'
 import { isAddressOn } from './isAddressOn.js'
+import { reviewedFees } from './reviewedFees.js'
 import { type BitcoinWallet, type Shared, toHex } from './wallet.js'
 
 /** A wallet, and the addresses it shares on the session's chain. */
@@ -18,6 +19,8 @@ export type Desk = {
   readonly wallet: BitcoinWallet
   readonly shared: Shared
   readonly network: CaipNetworkId
+  /** The highest fee of a reviewed payment, in satoshi. */
+  readonly highestFee?: bigint | undefined
 }
 
 /** The answer to a request, and the id of the transaction if it sent one. */
@@ -71,6 +74,7 @@ const requests: Requests = {
       recipientAddress,
       amount,
       network: desk.network,
+      highestFee: desk.highestFee,
       ...(typeof changeAddress === 'string' && { changeAddress }),
       ...(typeof memo === 'string' && { memo }),
     })
@@ -86,7 +90,8 @@ const requests: Requests = {
 export async function answer(desk: Desk, { method, params }: RequestArguments): Promise<Answer> {
   if (!isMethod(method)) throw new UnsupportedMethodError({ reason: method })
   // What is left out cannot come from a polluted prototype.
-  const result = await requests[method](desk, { __proto__: null, ...Object(params) })
+  const own = { __proto__: null, ...Object(params) }
+  const result = await requests[method]({ ...desk, highestFee: reviewedFees.get(Object(params)) }, own)
   return { result, txid: 'txid' in result ? result.txid : undefined }
 }
 

@@ -52,7 +52,11 @@ export type BitcoinWallet = {
   ): Promise<RpcMethods['signPsbt']['result']>
   /** Sends from an address. Absent if the wallet cannot. */
   sendTransfer?(
-    parameters: RpcMethods['sendTransfer']['params'] & { readonly network: CaipNetworkId },
+    parameters: RpcMethods['sendTransfer']['params'] & {
+      readonly network: CaipNetworkId
+      /** In satoshi; wallets that choose the fee themselves show it. */
+      readonly highestFee?: bigint | undefined
+    },
   ): Promise<RpcMethods['sendTransfer']['result']>
   /** Asks the visitor to switch the chain. Absent if every request names its chain. */
   changeNetwork?(network: Network): Promise<void>
