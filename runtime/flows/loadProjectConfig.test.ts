@@ -310,10 +310,26 @@ test('controls email, socials, swaps, onramp, activity and branding only [FEAT-0
   })
 })
 
-test('basic mode does not load remote features', async () => {
-  const { foyer, world, loaded } = await intend({ basic: true })
+test('basic mode disables the features that a project controls, and does not load its settings [FEAT-03]', async () => {
+  const { foyer, world, loaded } = await intend(
+    { basic: true, features: { email: true, swaps: ['1inch'], pay: true } },
+    ({ services }) => {
+      services.projectFeatures = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map(
+        (id) => ({ id, isEnabled: true, config: ['email', 'google', '1inch', 'meld'] }),
+      )
+    },
+  )
   expect(world.services.requestsTo('/appkit/v1/config')).toEqual([])
   expect(world.services.requestsTo('/projects/v1/origins')).toEqual([])
-  expect(foyer.features.state.features).toMatchObject({ email: false, socials: false, branding: false })
+  expect(foyer.features.state.features).toEqual({
+    ...defaultFeatures,
+    email: false,
+    socials: false,
+    swaps: false,
+    onramp: false,
+    activity: false,
+    branding: false,
+    pay: true,
+  })
   expect(loaded).toEqual([{ overridden: [] }])
 })

@@ -51,19 +51,6 @@ test('a partial order is completed with the rest, each once', () => {
   expect(connectorTypeOrder).toHaveLength(7)
 })
 
-test('basic mode disables remote features only [FEAT-03]', () => {
-  expect(featuresOf({ basic: true, features: { email: true, swaps: ['1inch'] } })).toMatchObject({
-    email: false,
-    socials: false,
-    swaps: false,
-    onramp: false,
-    activity: false,
-    branding: false,
-    send: true,
-    allWallets: true,
-  })
-})
-
 test('remote settings that change nothing keep the state, so that nothing renders again', () => {
   const { state, actions } = createSettings({})
   actions.apply({ onramp: ['meld'], swaps: false })
