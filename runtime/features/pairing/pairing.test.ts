@@ -320,27 +320,42 @@ test('the app can still approve a code that was not renewed', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('a disconnect clears the app, the code, the account and the transactions [PAIR-04]', async () => {
+test('a reset clears the code, the wallet and its app; a disconnect also the account, the transactions and the stored app [PAIR-04]', async () => {
   const { foyer, pairing, relay, world } = await showCode()
+  const listed = { id: 'wallet-001', name: 'Listed' }
+  const app = { href: 'listed://', name: 'Listed' }
+  const choose = () => {
+    pairing.choose(listed)
+    pairing.link(app)
+  }
+  const cleared = { code: { status: 'idle' }, renewals: 0, wallet: undefined, linking: undefined }
+  choose()
+  expect(pairing.state).toMatchObject({ code: { status: 'ready' }, wallet: listed, linking: app })
+  pairing.reset()
+  expect(pairing.state).toEqual(cleared)
+
   world.services.history = [createTestTransaction(0)]
-  pairing.choose({ id: 'wallet-001', name: 'Listed' })
-  pairing.link({ href: 'listed://', name: 'Listed' })
+  pairing.open()
+  choose()
+  await settle()
   await relay.approve(families)
   await settle()
-  const history = await foyer.load('history')
-  for (const list of ['activity', 'nfts'] as const)
-    await history.show(list, foyer.account.state.eip155?.caipAddress ?? 'eip155:1:0x')
-  expect(history.state.activity.items).toHaveLength(1)
+  const history = await inside(foyer).load('history')
+  const account = foyer.account.state.eip155?.caipAddress ?? 'eip155:1:0x'
+  for (const list of ['activity', 'nfts'] as const) await history.show(list, account)
+  history.noteSent({ account, hash: '0x1' })
+  expect(history.state).toMatchObject({ activity: { items: [{}] }, sent: { items: [{}] } })
   const deepLink = () => world.storage.getItem('@foyer/deepLinkChoice')
   expect(deepLink()).toContain('listed://')
 
+  choose()
   await foyer.disconnect({ namespace: 'solana' })
   await settle()
   expect(statusOf({ foyer })).toEqual(['disconnected', 'disconnected'])
   expect(foyer.account.state).toEqual({})
   const empty = { account: undefined, status: 'idle', items: [], next: undefined }
   expect(history.state).toEqual({ activity: empty, nfts: empty, sent: { items: [] } })
-  expect(pairing.state).toMatchObject({ code: { status: 'idle' }, wallet: undefined, linking: undefined })
+  expect(pairing.state).toEqual(cleared)
   expect(deepLink()).toBeNull()
 })
 
