@@ -103,7 +103,7 @@ async function pair(options: {
 
 const wait = { timeout: 15_000 }
 
-test('one approval connects and signs in, without a second question [SIWX-07]', async () => {
+test('one approval connects and signs in; a wallet without one-click sign-in connects first and is asked to sign afterwards [SIWX-07]', async () => {
   const { foyer, asked, world } = await pair({ signsIn: true })
   await expect.poll(() => foyer.connection.state.eip155?.status, wait).toBe('connected')
   await expect.poll(() => foyer.router.state.isOpen, wait).toBe(false)
@@ -113,16 +113,14 @@ test('one approval connects and signs in, without a second question [SIWX-07]', 
   const kept = world.storage.getItem('@foyer/signIns')
   expect(kept).toContain('shop.test wants you to sign in with your Ethereum account')
   expect(kept).toContain('"chainId":"eip155:8453"')
-})
 
-test('without one-click support, connects first and asks the visitor to sign afterwards', async () => {
-  const { foyer, asked } = await pair({ signsIn: false })
-  await expect.poll(() => foyer.router.state.history.at(-1)?.name, wait).toBe('SIWXSignMessage')
-  const signIn = await foyer.load('signIn')
+  const other = await pair({ signsIn: false })
+  await expect.poll(() => other.foyer.router.state.history.at(-1)?.name, wait).toBe('SIWXSignMessage')
+  const signIn = await other.foyer.load('signIn')
   await signIn.sign()
-  expect(foyer.router.state.isOpen).toBe(false)
-  expect(asked).toHaveLength(2)
-  expect(asked[0]?.title).toBe('Connect to shop.test?')
+  expect(other.foyer.router.state.isOpen).toBe(false)
+  expect(other.asked).toHaveLength(2)
+  expect(other.asked[0]?.title).toBe('Connect to shop.test?')
 })
 
 test('does not connect when the server rejects the signature', async () => {
