@@ -92,7 +92,7 @@ test('a foyer starts although the address cannot be changed', () => {
   foyer.destroy()
 })
 
-test('reports the page address without query and hash [G6]', () => {
+test('reports the page address without query and hash', () => {
   vi.stubGlobal('window', { location: new URL('https://shop.test/pay?token=secret#part') })
   expect(createBrowserEnvironment().page.url).toBe('https://shop.test/pay')
 })

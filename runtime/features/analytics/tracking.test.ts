@@ -183,7 +183,7 @@ test('a collector that rejects the page raises one alert, however many events fo
   expect(reported).toMatchObject([{ code: 'INVALID_APP_CONFIGURATION' }])
 })
 
-test('sends no query, no wallet message with secrets and no other account’s address [G6]', async () => {
+test('sends no query, no wallet message with secrets and no other account’s address', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.showIntent()
   await settle()

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { errorTexts } from '#generated/errors/texts'
 import { frameMessageFixtures } from '#generated/frame/fixtures'
 import { createBrowserEnvironment } from '../../environment/browser.js'
+import { createSiwx } from '../../index.js'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
@@ -749,33 +750,52 @@ test('connects only the networks that the wallet supports [FRAME-11]', async () 
   expect(both.foyer.network.state.activeId).toBe('eip155:1')
 })
 
-test('code, signature, session token and query reach neither log, analytics nor storage [G6]', async () => {
-  const { foyer, frame, world, clock, login, done, logInWithGoogle } = await setUp()
+test('code, signature, session token and query reach neither log, analytics nor storage; the built-in sign-in keeps its signature until it ends [G6]', async () => {
+  const siwx = createSiwx({ verify: async () => true })
+  const { foyer, frame, world, clock, login, done, logInWithGoogle } = await setUp({ siwx })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('window', { location: new URL('https://shop.test/pay?token=secret-query#secret-part') })
+  const { url, href } = createBrowserEnvironment().page
+  Object.assign(world.page, { url, href })
+  vi.unstubAllGlobals()
+  const { setItem } = world.storage
+  const written: (readonly [string, string])[] = []
+  world.storage.setItem = (key, value) => {
+    if (key !== '@foyer/signIns') written.push([key, value])
+    setItem.call(world.storage, key, value)
+  }
+  const signIns = () => world.storage.getItem('@foyer/signIns')
+
   foyer.open()
   await done(login.connectEmail({ email }))
   frame.fail('connectOtp', 'Invalid code')
   await done(login.submitCode({ code: '918273' })).catch(() => {})
   await done(login.submitCode({ code: '645546' }))
   await settle()
+  const [signature, signInSignature] = [`0x${'ab'.repeat(65)}`, `0x${'cd'.repeat(65)}`]
+  frame.answer('rpcRequest', signInSignature)
+  await (await foyer.load('signIn')).sign()
   frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'secret-token' } })
-  const signature = `0x${'ab'.repeat(65)}`
   frame.answer('rpcRequest', signature)
   const session = foyer.connection.session('eip155')
   const sign = { method: 'personal_sign', params: ['0x0badc0de', evmAddress] } as const
   expect(await session?.request(sign)).toBe(signature)
   frame.fail('rpcRequest', 'Something broke')
   await expect(session?.request(sign)).rejects.toThrow()
+  expect(signIns()).toContain(signInSignature)
+  expect(signIns()).not.toContain(signature)
   await done(foyer.disconnect())
+  expect(signIns()).toBeNull()
   await clock.advance(limits.emailPauseMs)
-  world.page.href = `${world.page.href}?token=secret-query`
   await logInWithGoogle() // its result is `?code=1`
   expect(foyer.connection.state.eip155?.status).toBe('connected')
   expect(world.services.events).toContain('EMAIL_VERIFICATION_CODE_FAIL')
-  const told = inspect([world.log.entries, world.services.requestsTo('/e'), world.storage.values], {
+  const told = inspect([world.log.entries, world.services.requestsTo('/e'), written], {
     depth: Number.POSITIVE_INFINITY,
+    maxArrayLength: Number.POSITIVE_INFINITY,
     maxStringLength: Number.POSITIVE_INFINITY,
   })
   expect(told).toContain(email)
-  for (const secret of ['918273', '645546', signature, '0badc0de', 'secret', 'code=1'])
+  for (const secret of ['918273', '645546', signature, signInSignature, '0badc0de', 'secret', 'code=1'])
     expect(told, secret).not.toContain(secret)
 })
