@@ -72,7 +72,7 @@ describe('rejects invalid options and says what to do', () => {
     )
   })
 
-  test('works without a project id, and says so when the modal opens [FEAT-05]', async () => {
+  test('works without a project id, and says so when the modal opens', async () => {
     const { foyer } = await createTestFoyer({ projectId: '' })
     expect(foyer.alert.state.current).toBeUndefined()
     foyer.open()

@@ -531,7 +531,7 @@ describe('storage is not trusted', () => {
   })
 
   test.each(['deny', 'fill'] as const)(
-    '%s: connects, works and disconnects without storage [LS-01] [LS-19]',
+    '%s: connects, works and disconnects without storage',
     async (fault) => {
       const world = createTestWorld()
       world.storage[fault]()

@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test.each([400, 403, 418])('rejects with “HTTP status code: …” on %i [BAPI-24] [BA-05]', async (status) => {
+test.each([400, 403, 418])('rejects with “HTTP status code: …” on %i [BAPI-24]', async (status) => {
   const { walletService, world } = setUp()
   world.services.fault({ kind: 'status', status, body: 'words' })
   const failure = await createProjectService(walletService.client)

@@ -339,7 +339,7 @@ test('aborting the lifetime aborts every request [G5]', async () => {
 })
 
 describe('patience', () => {
-  test('sends nothing to an endpoint until its Retry-After has passed [WS-05]', async () => {
+  test('sends nothing to an endpoint until its Retry-After has passed', async () => {
     const { transport, clock, requests } = setUp(status(429, { 'retry-after': '5' }), ok)
     expect((await transport(new Request(url), { retries: 2 })).status).toBe(429)
     await clock.advance(4999)
@@ -401,7 +401,7 @@ describe('patience', () => {
     expect((await transport(new Request(url))).status).toBe(200)
   })
 
-  test.each([401, 403])('after %i, blocks that endpoint for 30 s but no others [BA-05]', async (code) => {
+  test.each([401, 403])('after %i, blocks that endpoint for 30 s but no others', async (code) => {
     const { transport, clock, requests } = setUp(status(code))
     expect((await transport(new Request(url), { retries: 2 })).status).toBe(code)
     await expect(transport(new Request(url))).rejects.toMatchObject({ data: { status: code } })

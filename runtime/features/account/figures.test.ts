@@ -254,7 +254,7 @@ describe('the Blockchain API', () => {
   })
 
   test.each([
-    ['rejects the page [BA-05]', { service: 'blockchainApi', kind: 'status', status: 403 }],
+    ['rejects the page', { service: 'blockchainApi', kind: 'status', status: 403 }],
     [
       'asks to retry later [BA-07]',
       { service: 'blockchainApi', kind: 'status', status: 429, headers: { 'retry-after': '86400' } },

@@ -168,7 +168,7 @@ test.each(['down', 'hang'] as const)('a collector that is %s has no visible effe
   expect(world.log.entries.filter(({ level }) => level !== 'debug')).toEqual([])
 })
 
-test('a collector that rejects the page raises one alert, however many events follow [BA-05]', async () => {
+test('a collector that rejects the page raises one alert, however many events follow', async () => {
   const world = createTestWorld()
   world.services.fault({ service: 'analytics', kind: 'status', status: 403 })
   const { foyer } = await createTestFoyer({ world })

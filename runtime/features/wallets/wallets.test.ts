@@ -297,7 +297,7 @@ describe('search', () => {
     mend()
   })
 
-  test('reports a failure, and the next search works [WS-05]', async () => {
+  test('reports a failure, and the next search works', async () => {
     const { wallets, world } = await setUp()
     world.services.fault({
       path: '/getWallets',

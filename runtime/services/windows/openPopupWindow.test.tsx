@@ -65,7 +65,7 @@ test('accepts messages only from its window on the origin of its first page, unt
   expect(heard).toEqual([`${wallet}/loading`, `${wallet}/result`])
 })
 
-test('hears nothing once the window has been closed [PO-03] [PO-19]', async () => {
+test('hears nothing once the window has been closed [PO-03]', async () => {
   const { popup, heard, sources } = setUp()
   await expect.poll(() => heard).toHaveLength(1)
   const [source] = sources

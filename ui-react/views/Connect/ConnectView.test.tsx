@@ -267,7 +267,7 @@ test.each([
   ['answer 429 with Retry-After of a day', { kind: 'status', status: 429, headers: day }, 31_000],
   ['answer 503 with Retry-After of a day', { kind: 'status', status: 503, headers: day }, 31_000],
 ] as const)(
-  'when all services %s, the wallet connects and Try again works once they may be asked again [WS-01] [BA-05] [BA-07] [BA-09] [G7]',
+  'when all services %s, the wallet connects and Try again works once they may be asked again [WS-01] [BA-07] [BA-09] [G7]',
   async (_, fault, patienceMs) => {
     const modal = await renderModal({
       ...stories.installed,
