@@ -314,6 +314,7 @@ test('ranks nodes by ten pings 4000 ms apart: uptime weighs 0.7, latency 0.3 [RP
     await advance(balance())
     while (pings(three).length < 10) await advance(settle())
     await advance(settle()) // the slow one answers the last ping
+    await pass(2 * limits.rpcPingMs)
 
     const times = pings(three).map(({ atMs }) => atMs)
     const gaps = times.slice(1).map((time, index) => Math.floor((time - (times[index] ?? 0)) / 100) * 100)
