@@ -134,7 +134,7 @@ test('one invalid entry does not affect the others', async () => {
   expect(foyer.features.state.features).toMatchObject({ swaps: ['1inch'], onramp: false })
 })
 
-test('without a project id: the alert explains it, no request is sent, and installed wallets work [FEAT-05]', async () => {
+test('without a project id: the alert explains it, no request is sent, and installed wallets work', async () => {
   const { foyer, world, reported } = await intend({ projectId: '' })
   foyer.open()
   expect(reported).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
@@ -229,7 +229,7 @@ describe('the origin of the page [FEAT-06]', () => {
   })
 })
 
-test('a project that rejects the page everywhere: one request per endpoint and one alert [BA-05] [WS-05]', async () => {
+test('a project that rejects the page everywhere: the status in the log, one request per endpoint and one alert [BA-05]', async () => {
   const { foyer, world, reported } = await intend({}, ({ services }) => {
     services.fault({ kind: 'status', status: 403, body: 'Forbidden' })
   })
@@ -239,8 +239,16 @@ test('a project that rejects the page everywhere: one request per endpoint and o
   await world.clock.advance(29_999)
   foyer.open()
   await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  const names = await foyer.load('names')
+  for (let times = 0; times < 2; times++) {
+    const searching = names.setLabel('maria')
+    await world.clock.advance(limits.nameSuggestionDelayMs)
+    await searching
+  }
+  expect(world.services.requestsTo('/v1/profile/suggestions/maria')).toHaveLength(1)
   const paths = world.services.requests.map(({ path }) => path)
   expect(paths).toEqual([...new Set(paths)])
+  expect(world.log.entries.map(({ cause }) => String(cause)).join()).toContain('HTTP status code: 403')
   expect(reported.filter((code) => code === 'INVALID_APP_CONFIGURATION')).toHaveLength(1)
 })
 
