@@ -111,13 +111,17 @@ test('fails when the wallet confirms but does not switch', async () => {
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
-test('a network that the page does not offer throws an error and raises an alert', async () => {
+test('a network that the page does not offer throws an error and raises an alert [NET-05]', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:424242' })).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
     presentation: 'alert',
   })
-  expect(foyer.alert.state.current).toMatchObject({ variant: 'error', text: 'error.NETWORK_NOT_FOUND' })
+  expect(foyer.alert.state.current).toMatchObject({
+    variant: 'error',
+    title: 'error.NETWORK_NOT_FOUND.title',
+    text: 'error.NETWORK_NOT_FOUND',
+  })
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 

@@ -88,7 +88,7 @@ test('shows a wallet error and offers other networks', async () => {
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('tells visitor and developer that the page does not offer a network [NET-05]', async () => {
+test('tells visitor and developer that the page does not offer a network', async () => {
   const { foyer, world, words, find } = await renderModal({
     ...stories.waiting,
     prepare: undefined,
