@@ -15,7 +15,7 @@ import { measureValidators } from './parts/validators.js'
 import { specifications } from './specifications.js'
 import { formatTable } from './table.js'
 import { formatTarget, type Target } from './target.js'
-import { createWorkshop } from './workshop.js'
+import { createWorkshop, installCli } from './workshop.js'
 
 const parts: { readonly [name: string]: Part } = {
   product: measureProduct,
@@ -44,6 +44,7 @@ benchPackages.install()
 corpusPackages.install()
 const workshop = createWorkshop()
 try {
+  installCli(workshop)
   const load = loadavg()[0]?.toFixed(1)
   console.info(`Node ${process.versions.node}, machine load ${load}. The fastest of several runs counts.\n`)
   const targets: Target[] = []

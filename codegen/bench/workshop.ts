@@ -25,9 +25,6 @@ export const cliIn = (folder: string) => join(folder, 'codegen/foyer-codegen.mjs
 export function createWorkshop(): Workshop {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  execFileSync('npm', ['run', 'build', '-w', 'codegen'], { cwd: root })
-  for (const part of ['dist', 'foyer-codegen.mjs', 'package.json'])
-    cpSync(join(root, 'codegen', part), join(folder, 'codegen', part), { recursive: true })
   const known = new Map<string, Generated>()
   return {
     folder,
@@ -39,6 +36,13 @@ export function createWorkshop(): Workshop {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Builds the generator for a workshop. Not for tests: others may be reading the build that this replaces. */
+export function installCli({ folder }: Workshop) {
+  execFileSync('npm', ['run', 'build', '-w', 'codegen'], { cwd: root })
+  for (const part of ['dist', 'foyer-codegen.mjs', 'package.json'])
+    cpSync(join(root, 'codegen', part), join(folder, 'codegen', part), { recursive: true })
 }
 
 function run(generator: Generator, specification: Specification, folder: string): Generated {
