@@ -18,7 +18,9 @@ test.each([
     const port = await findBasePort()
     const other = createServer().listen({ host: '127.0.0.1', port: port + offset })
     await once(other, 'listening')
-    const { code, output } = await start(script, { [variable]: `${port}` })
+    // Both ports are of the found range: a usual one may be in use.
+    const ports = { PORT: `${port + 49}`, FOYER_SANDBOX_PORT: `${port}`, [variable]: `${port}` }
+    const { code, output } = await start(script, ports)
     other.close()
     expect(output.trim()).toMatch(
       new RegExp(`^Port ${port + offset} is taken\\. Set ${variable} to another port, .*$`),
