@@ -4,8 +4,8 @@ import { commands } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inside } from '#runtime/internal'
 import { createTestFoyer, settle } from '#runtime/testing/index'
+import { noteAnnouncements } from '../primitives/testing/noteAnnouncements.js'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
-import { noteAnnouncements } from '../views/testing/noteAnnouncements.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
 const news = /Connected to [\w ]+/g

@@ -5,6 +5,7 @@ import { createTestFoyer, settle } from '#runtime/testing/index'
 import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
 import { LanguageProvider } from '../i18n/LanguageProvider.js'
 import { LiveRegion } from '../primitives/index.js'
+import { noteAnnouncements } from '../primitives/testing/noteAnnouncements.js'
 import { FoyerContext } from '../provider/FoyerContext.js'
 import AllWalletsView from './AllWallets/AllWalletsView.js'
 import { stories as allWallets } from './AllWallets/AllWalletsView.story.js'
@@ -69,6 +70,7 @@ test.each([
         isBroken && name === 'wallets' ? Promise.reject(new TypeError('Failed to fetch')) : real.load(name),
     })
     foyer.open({ name: 'AllWallets' })
+    const announced = noteAnnouncements(document.body, 'assertive')
     const { container } = await render(
       <FoyerContext.Provider value={inside(broken)}>
         <LanguageProvider>
@@ -78,7 +80,7 @@ test.each([
         </LanguageProvider>
       </FoyerContext.Provider>,
     )
-    await expect.poll(() => container.querySelector('[aria-live=assertive]')?.textContent).toContain(words)
+    await expect.poll(announced).toContain(words)
     const retry = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Try again')
     isBroken = false
     retry?.click()

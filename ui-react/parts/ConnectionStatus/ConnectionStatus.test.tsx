@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LiveRegion } from '../../primitives/index.js'
+import { noteAnnouncements } from '../../primitives/testing/noteAnnouncements.js'
 import { renderInShadow } from '../../primitives/testing/renderInShadow.js'
 import { ConnectionStatus, type ConnectionStatusProps } from './ConnectionStatus.js'
 
@@ -10,8 +11,9 @@ test('announces a pending request only once when rerendered, and a failure asser
     </LiveRegion>
   )
   // Starts with a status that is not announced, because StrictMode runs the effects of a mount twice.
-  const { find, rerender } = await renderInShadow(show('success'))
+  const { root, rerender } = await renderInShadow(show('success'))
+  const [polite, assertive] = [noteAnnouncements(root, 'polite'), noteAnnouncements(root, 'assertive')]
   for (const status of ['pending', 'pending', 'error'] as const) await rerender(show(status))
-  await expect.poll(() => find('[aria-live=assertive]').textContent).toBe('Now error')
-  expect(find('[aria-live=polite]').textContent).toBe('Now pending')
+  await expect.poll(assertive).toBe('Now error')
+  expect(polite()).toBe('Now pending')
 })

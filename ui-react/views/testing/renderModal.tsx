@@ -6,9 +6,9 @@ import { inside } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { LanguageProvider } from '../../i18n/LanguageProvider.js'
 import { ModalRoot } from '../../modal/ModalRoot.js'
+import { noteAnnouncements } from '../../primitives/testing/noteAnnouncements.js'
 import { FoyerContext } from '../../provider/FoyerContext.js'
 import { loadComponents } from './loadComponents.js'
-import { noteAnnouncements } from './noteAnnouncements.js'
 import { createScene, type Scene, type Story } from './story.js'
 
 export type RenderedModal = Scene & {
