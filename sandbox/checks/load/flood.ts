@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright'
 import { frameMessageFixtures } from '../../../generated/frame/fixtures.js'
 import type {} from './pages/login.js'
+import { readBusyMs } from './readBusyMs.js'
 
 export const perSecond = 10_000
 
@@ -65,20 +66,24 @@ export async function flood(page: Page, seconds: number) {
     heard: await inside.evaluate('heard'),
   })
   const before = await facts()
+  const busyMs = await readBusyMs(page)
   await page.evaluate(() => {
     if (window.login) Object.assign(window.login, { received: 0, longestDelay: 0 })
   })
+  const busyBefore = await busyMs()
   const total = (perSecond * seconds) / senders.length
   const order = JSON.stringify({ messages, id, perSecond: perSecond / senders.length, total })
   await Promise.all(senders.map((frame) => frame.evaluate(`(${send})(${order})`)))
   const all = total * senders.length
   await page.waitForFunction((count) => window.login?.received === count, all)
   await page.evaluate(() => window.login?.advance(500))
+  const busy = (await busyMs()) - busyBefore
   return {
     before,
     after: await facts(),
     received: all,
     longestDelay: await page.evaluate(() => window.login?.longestDelay ?? Number.NaN),
+    busy,
     /** Lets the real frame answer. */
     answer: (payload: object) => say({ type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id, payload }),
   }
