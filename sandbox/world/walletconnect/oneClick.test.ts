@@ -12,12 +12,13 @@ import { createTestWorld } from 'foyer-kit/testing'
 import { isHex } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createBrowserEnvironment } from '../../../runtime/environment/browser.js'
+import { limits } from '../../../runtime/limits.js'
 import { createFaults } from '../faults.js'
 import { findBasePort } from '../findBasePort.js'
 import { createRequestLog } from '../requestLog.js'
 import type { Prompt } from '../wallets/prompt.js'
 import { createEvmFamily } from './families.js'
+import { createPatientClock } from './patientClock.js'
 import { createPhoneWallet } from './phoneWallet.js'
 import { createRelay } from './relay.js'
 
@@ -29,6 +30,9 @@ afterEach(async () => {
 /** Finds no wallets, because there is no page. */
 const evm = createEvmAdapter()
 
+/** Generous, because the machine may be busy. */
+const wait = { timeout: 120_000 }
+
 let worlds = 0
 
 /** A page with sign-in, and a phone that has scanned its QR code. */
@@ -36,6 +40,8 @@ async function pair(options: {
   signsIn: boolean
   siwx?: Siwx | SiwxFactory
   siweConfig?: SiweConfig
+  /** Those that a busy machine must not miss; all of them when absent. */
+  deadlines?: readonly number[]
   /** Settles when the visitor approves. */
   approval?: Promise<void>
 }) {
@@ -61,15 +67,7 @@ async function pair(options: {
     },
   })
   closing.push(() => phone.close())
-  // Real time, because the relay is real; the rest of the environment is fake.
-  const clock: Environment['clock'] = {
-    now: createBrowserEnvironment().clock.now,
-    elapsed: () => performance.now(),
-    after(ms, callback) {
-      const timer = setTimeout(callback, ms)
-      return () => clearTimeout(timer)
-    },
-  }
+  const clock = createPatientClock(options.deadlines)
   const environment: Environment = { ...world.environment, clock }
   const foyer = createFoyer({
     projectId: `one click ${worlds}`,
@@ -87,21 +85,16 @@ async function pair(options: {
   foyer.open({ name: 'ConnectingWalletConnectBasic' })
   const [pairing] = await Promise.all([foyer.load('pairing'), foyer.load('signIn')])
   pairing.open()
-  const uri = await vi.waitFor(
-    () => {
-      if (pairing.state.code.status !== 'ready')
-        throw new Error(`The code is ${pairing.state.code.status}.`, {
-          cause: Reflect.get(pairing.state.code, 'error'),
-        })
-      return pairing.state.code.uri
-    },
-    { timeout: 15_000 },
-  )
+  const uri = await vi.waitFor(() => {
+    if (pairing.state.code.status !== 'ready')
+      throw new Error(`The code is ${pairing.state.code.status}.`, {
+        cause: Reflect.get(pairing.state.code, 'error'),
+      })
+    return pairing.state.code.uri
+  }, wait)
   await phone.pair(uri)
   return { foyer, asked, counts, pairing, world }
 }
-
-const wait = { timeout: 15_000 }
 
 test('one approval connects and signs in; a wallet without one-click sign-in connects first and is asked to sign afterwards [SIWX-07]', async () => {
   const { foyer, asked, world } = await pair({ signsIn: true })
@@ -185,7 +178,7 @@ describe('shows a code, connects and asks to sign afterwards', () => {
     accountAddress: '',
   } as const
 
-  test.each<[string, Pick<Parameters<typeof pair>[0], 'siwx' | 'siweConfig'>]>([
+  test.each<[string, Pick<Parameters<typeof pair>[0], 'siwx' | 'siweConfig' | 'deadlines'>]>([
     [
       'the server gives no nonce without an address',
       {
@@ -204,7 +197,10 @@ describe('shows a code, connects and asks to sign afterwards', () => {
         }),
       },
     ],
-    ['its own sign-in never answers', { siwx: own(() => new Promise(() => {})) }],
+    [
+      'its own sign-in never answers',
+      { siwx: own(() => new Promise(() => {})), deadlines: [limits.relayTimeoutMs] },
+    ],
     ['WalletConnect refuses the fields', { siwx: own(async () => ({ ...complete, nonce: '' })) }],
   ])('when %s', async (_, options) => {
     const { foyer, asked } = await pair({ signsIn: true, ...options })

@@ -1,12 +1,11 @@
 import { createTestFoyer, createTestWorld } from 'foyer-kit/testing'
 import { afterEach, expect, test } from 'vitest'
-import { createBrowserEnvironment } from '../../../runtime/environment/browser.js'
-import type { Environment } from '../../../runtime/environment/environment.js'
 import { createWalletConnect } from '../../../runtime/services/walletConnect/createWalletConnect.js'
 import { createFaults } from '../faults.js'
 import { findBasePort } from '../findBasePort.js'
 import { createRequestLog } from '../requestLog.js'
 import { createEvmFamily, createSolanaFamily, type Family } from './families.js'
+import { createPatientClock } from './patientClock.js'
 import { createPhoneWallet } from './phoneWallet.js'
 import { createRelay } from './relay.js'
 
@@ -34,16 +33,7 @@ async function createSite() {
   }
   const relay = await openRelay()
 
-  // Real time, because the relay is real; the rest of the environment is fake.
-  const { now } = createBrowserEnvironment().clock
-  const clock: Environment['clock'] = {
-    now,
-    elapsed: () => performance.now(),
-    after(ms, callback) {
-      const timer = setTimeout(callback, ms)
-      return () => clearTimeout(timer)
-    },
-  }
+  const clock = createPatientClock()
   const openPage = async ({ url } = relay) => {
     const { foyer } = await createTestFoyer({
       world,

@@ -4,8 +4,7 @@ import { createTestWorld, type TestStorage, type TestWorld } from 'foyer-kit/tes
 import { isAddress } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createEvmAdapter } from '../../../runtime/adapters/evm/createEvmAdapter.js'
-import { createBrowserEnvironment } from '../../../runtime/environment/browser.js'
-import type { Clock, Environment } from '../../../runtime/environment/environment.js'
+import type { Environment } from '../../../runtime/environment/environment.js'
 import { limits } from '../../../runtime/limits.js'
 import { createWalletConnect } from '../../../runtime/services/walletConnect/createWalletConnect.js'
 import { createFaults } from '../faults.js'
@@ -13,6 +12,7 @@ import { findBasePort } from '../findBasePort.js'
 import { createRequestLog } from '../requestLog.js'
 import type { Prompt } from '../wallets/prompt.js'
 import { createEvmFamily, type Family } from './families.js'
+import { createPatientClock } from './patientClock.js'
 import { createPhoneWallet } from './phoneWallet.js'
 import { createRelay } from './relay.js'
 
@@ -74,18 +74,9 @@ async function createWorld(options: WorldOptions = {}) {
     closing.push(() => phone.close())
     return phone
   }
-  const { clock } = createBrowserEnvironment()
-  // The relay runs in real time, so the clock does too by default. The rest of the environment is fake.
-  const realClock: Clock = {
-    ...clock,
-    after(ms, callback) {
-      const timer = setTimeout(callback, ms)
-      return () => clearTimeout(timer)
-    },
-  }
   const environment: Environment = {
     ...world.environment,
-    clock: options.usesFakeClock ? world.clock : realClock,
+    clock: options.usesFakeClock ? world.clock : createPatientClock(),
   }
   const lifetime = new AbortController()
   const projectId = options.projectId ?? `sandbox ${++worlds}`
