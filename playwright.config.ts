@@ -18,7 +18,7 @@ export default defineConfig({
   // Generous, because the machine may be busy: a story of 10 s has taken 47 s there.
   timeout: 300_000 * throttleRate,
   // Compare whole accessibility trees: additional content fails a test.
-  expect: { timeout: 15_000 * throttleRate, toMatchAriaSnapshot: { children: 'deep-equal' } },
+  expect: { timeout: 60_000 * throttleRate, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'list',
   use: {
     baseURL: demoUrl,

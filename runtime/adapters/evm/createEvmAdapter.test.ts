@@ -1071,7 +1071,7 @@ describe('reading a chain', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const timers = vi.spyOn(globalThis, 'setTimeout')
       /** The node answers in real time. */
-      const wait = { interval: 1, timeout: 15_000 }
+      const wait = { interval: 1, timeout: 60_000 }
       let asked = 0
       // Pings continue in the meantime.
       const node = await startNode((calls) =>

@@ -30,7 +30,7 @@ export type RenderedModal = Scene & {
   remove(): Promise<void>
 }
 
-const waitMs = 15_000 * Number(import.meta.env.FOYER_THROTTLE ?? 1)
+const waitMs = 60_000 * Number(import.meta.env.FOYER_THROTTLE ?? 1)
 
 /** Opens the modal on a story, like the page does: in StrictMode and a shadow root. */
 export async function renderModal(story: Story): Promise<RenderedModal> {
