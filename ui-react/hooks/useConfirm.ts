@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ActionNotVisibleError } from '#generated/errors/approval'
 import { useInside } from '../provider/FoyerContext.js'
 import { useStyles } from '../theme/useStyles.js'
@@ -39,7 +40,8 @@ export function useConfirm(action: () => void): UseConfirmReturnType {
 
   useEffect(() => {
     if (!target) return
-    const watched = watchRest(target, setIsResting)
+    // In the same frame: React would render later, and the button still look as if it took presses.
+    const watched = watchRest(target, (next) => flushSync(() => setIsResting(next)))
     rest.current = watched
     return () => {
       watched.stop()

@@ -120,3 +120,11 @@ test('a button that moved is dimmed, and takes presses of the pointer once it re
   await expect.poll(veil).toBe('0')
   await expect.poll(() => press(button) && asked(modal)).toBeGreaterThan(before)
 })
+
+test('a button that moves says so in the same frame, however busy the page is', async () => {
+  const { button } = await open([send.ready, '[data-testid=foyer-send-confirm]'], true)
+  await expect.poll(() => button.ariaDisabled).toBe(null)
+  button.style.translate = '0 80px'
+  await new Promise(requestAnimationFrame)
+  expect(button.ariaDisabled).toBe('true')
+})
