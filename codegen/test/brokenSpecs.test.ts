@@ -44,7 +44,7 @@ components:
 
 type Row = readonly [broken: string, from: string, to: string, ...findings: string[]]
 
-/** Specifications that are broken in one place, and all that is said about each: its author needs nothing else to mend it. */
+/** Specifications that are broken in one place, and the complete findings for each. */
 const rows: readonly Row[] = [
   [
     'a reference to what is not there',
@@ -151,7 +151,7 @@ const rows: readonly Row[] = [
     '38:117 warning[bad-value] `pattern` must be a regular expression: Unterminated character class',
   ],
   [
-    'a limit that is no number',
+    'a limit that is not a number',
     "pattern: '^[A-Z]'",
     'maxLength: long',
     '38:119 warning[bad-value] `maxLength` must be a non-negative integer',
@@ -261,7 +261,7 @@ const rows: readonly Row[] = [
     "39:125 warning[enum-type] `null` is not of the type string (the type is given here: 39:96); help: write `type: [string, 'null']`",
   ],
   [
-    'security that is no list',
+    'security that is not a list',
     'security: [{ token: [] }]',
     'security: { token: [] }',
     '4:11 warning[bad-value] `security` must be a list',
@@ -341,7 +341,7 @@ test('reports a key that a JSON document has twice, and none that only looks lik
   ])
 })
 
-test.each(rows)('%s is told so that it can be mended', (_, from, to, ...findings) => {
+test.each(rows)('reports %s with what its author needs to fix it', (_, from, to, ...findings) => {
   expect(spec.split(from)).toHaveLength(2)
   expect(findingsIn(spec.replace(from, to))).toEqual(findings)
 })

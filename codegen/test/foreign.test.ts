@@ -11,8 +11,8 @@ const documents = new Map([[source, readFileSync(join(folder, 'foreign.yaml'), '
 test('generates from a specification with every common mistake, and reports each', async () => {
   const { files = new Map<string, string>(), diagnostics } = await generate({ documents, templates })
   expect(diagnostics.filter(({ level }) => level !== 'warning')).toEqual([])
-  const told = diagnostics.map(({ code, message, place }) => `${place.line} ${code}: ${message}\n`).join('')
-  await expect(told).toMatchFileSnapshot(join(folder, 'foreign.txt'))
+  const report = diagnostics.map(({ code, message, place }) => `${place.line} ${code}: ${message}\n`).join('')
+  await expect(report).toMatchFileSnapshot(join(folder, 'foreign.txt'))
   const expected = join(folder, 'expected')
   for (const [path, content] of files) await expect(content, path).toMatchFileSnapshot(join(expected, path))
   expect(filesIn(expected)).toEqual([...files.keys()].toSorted())

@@ -70,7 +70,7 @@ test.each([
   [isEither, { a: 1, b: 1 }, 'only one of 4 alternatives', ''],
   [isEither, 6, 'only one of 4 alternatives', ''],
   [isEither, 'x', '4 alternatives', ''],
-])('%s is told what is wrong with %j', (check, value, expected, path) => {
+])('%s reports what is wrong with %j', (check, value, expected, path) => {
   const issue = createIssue()
   expect(check(value, issue)).toBe(false)
   expect({ expected: issue.expected, path: issue.path.join('.') }).toEqual({ expected, path })
