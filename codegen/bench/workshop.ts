@@ -18,7 +18,7 @@ export type Workshop = {
 /** Root folder of the project. */
 export const root = join(import.meta.dirname, '../..')
 
-/** The generator as users install it: built, without the compiler that loads our sources. */
+/** Path of the CLI in a workshop. It is built, as users install it, so that no run compiles our sources. */
 export const cliIn = (folder: string) => join(folder, 'codegen/foyer-codegen.mjs')
 
 /** A temporary folder for all output, with access to the project's packages. */

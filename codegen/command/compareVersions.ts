@@ -29,7 +29,7 @@ export function compareVersions(given: Arguments, output: Output): number {
   return failOn && isAtLeast(verdictOf(changes), failOn) ? 1 : 0
 }
 
-/** The new version of a single file under the name of the old one: names in the code do not tell a renamed file. */
+/** Reads a new version of a single file under the old file's name, so that renaming the file is not reported as a change. */
 function withNameOf(old: Model, version: string, root: string, options: ReadOptions): Model | undefined {
   const [service, ...others] = old.services
   const [[file, text] = [], ...more] = [...readVersion(root, version)].filter(

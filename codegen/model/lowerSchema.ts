@@ -49,8 +49,8 @@ export function lowerSchema(schema: unknown, options: LowerOptions): TSchema {
 /** The parts that a value must match: the schema's own keywords, and those it is composed of. */
 function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   const lower = (part: unknown) => lowerSchema(part, options)
-  const told = tellingParts(source, options.root ?? {})
-  const composed = told.parts.map((part) => lower(withBase(source, part)))
+  const { parts: tellingComposed, isOwnTelling } = tellingParts(source, options.root ?? {})
+  const composed = tellingComposed.map((part) => lower(withBase(source, part)))
   const unions = [source.anyOf, source.oneOf].flatMap((either) =>
     Array.isArray(either)
       ? [
@@ -61,9 +61,9 @@ function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
         ]
       : [],
   )
-  const own = told.isOwnTelling ? ownPart(source, options, lower) : undefined
+  const own = isOwnTelling ? ownPart(source, options, lower) : undefined
   const isSaid = own !== undefined && !(composed.length + unions.length > 0 && isBareObject(own, source))
-  const required = own || !told.isOwnTelling ? [] : requiredPart(source, options)
+  const required = own || !isOwnTelling ? [] : requiredPart(source, options)
   const parts = [...(isSaid ? [own] : []), ...composed, ...unions, ...required]
   // Parts that accept anything add nothing to the others.
   const telling = parts.filter((part) => part[Kind] !== 'Unknown' || part[isBinary] === true)
