@@ -12,8 +12,8 @@ import { createWagmiFoyer } from './wagmi/index.js'
 const { environment: fine } = createTestWorld()
 const valid = { projectId: 'p', networks: [mainnet], adapters: [createEvmAdapter()] }
 
-/** Creates a foyer as plain JavaScript can, and returns what it logs as errors, or else throws. */
-async function spoken(options: unknown, use?: (foyer: Foyer) => unknown): Promise<string> {
+/** Creates a foyer from any options, as plain JavaScript can. Returns the errors that it logs or, if none, the one that it throws. */
+async function reportOf(options: unknown, use?: (foyer: Foyer) => unknown): Promise<string> {
   const { environment, log, clock } = createTestWorld()
   const given = typeof options === 'object' && options ? { environment, ...options } : options
   let thrown: unknown
@@ -26,8 +26,8 @@ async function spoken(options: unknown, use?: (foyer: Foyer) => unknown): Promis
   } catch (error) {
     thrown = error
   }
-  const said = log.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
-  return said.join('\n') || (thrown instanceof Error ? thrown.message : '')
+  const logged = log.entries.filter(({ level }) => level === 'error').map(({ message }) => message)
+  return logged.join('\n') || (thrown instanceof Error ? thrown.message : '')
 }
 
 const noId = 'so WalletConnect, the list of wallets and token balances are missing.'
@@ -176,7 +176,7 @@ test.each<[what: string, options: unknown, words: string]>([
     '`themeVariables.background` does not exist, so it changes nothing. Use accent, fontFamily, radius or zIndex.',
   ],
   [
-    'an accent that is no text',
+    'an accent that is not a string',
     { ...valid, themeVariables: { accent: 0xff0000 } },
     "`themeVariables.accent` is the number 16711680, which is not a valid CSS color. Write `'#4f46e5'`.",
   ],
@@ -196,7 +196,7 @@ test.each<[what: string, options: unknown, words: string]>([
     '`features.swap` does not exist, so it changes nothing. Did you mean swaps?',
   ],
   [
-    'a feature that is not switched',
+    'a string for a feature switch',
     { ...valid, features: { email: 'yes' } },
     '`features.email` is the string "yes", but must be a boolean. Use true or false.',
   ],
@@ -206,7 +206,7 @@ test.each<[what: string, options: unknown, words: string]>([
     'Invalid option `features.socials`: it is the string "google", but must be a list. Write the names in [ ].',
   ],
   [
-    'a switch for a list of features',
+    'a boolean for a list of features',
     { ...valid, features: { socials: true, email: false } },
     'Invalid option `features.socials`: it is the boolean true, but must be a list. Write the names in [ ].',
   ],
@@ -241,12 +241,12 @@ test.each<[what: string, options: unknown, words: string]>([
     '`termsConditionsUrl` is the string "/terms", so it is not shown. Write the full URL, with https:// in front.',
   ],
   [
-    'a text for an object',
+    'a string for an object',
     { ...valid, features: 'email' },
     '`features` is the string "email", but must be an object. Write its fields in { }.',
   ],
   [
-    'a text for a list',
+    'a string for a list',
     { ...valid, featuredWalletIds: 'abc' },
     'Invalid option `featuredWalletIds`: it is the string "abc", but must be a list. Write its items in [ ].',
   ],
@@ -258,7 +258,7 @@ test.each<[what: string, options: unknown, words: string]>([
     ],
   ),
   [
-    'a text for a switch',
+    'a string for a boolean',
     { ...valid, basic: 'false' },
     '`basic` is the string "false", but must be a boolean. Use true or false.',
   ],
@@ -317,8 +317,8 @@ test.each<[what: string, options: unknown, words: string]>([
     { ...valid, logLevel: 'info' },
     '`logLevel` is the string "info", which Foyer does not know. Use silent, error, warn or debug.',
   ],
-])('createFoyer with %s says so', async (_, options, words) => {
-  expect(await spoken(options)).toBe(words)
+])('createFoyer reports %s', async (_, options, words) => {
+  expect(await reportOf(options)).toBe(words)
 })
 
 test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
@@ -403,7 +403,7 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
       ['refreshAccount', 'eip155', "{ namespace: 'eip155' }"],
     ] as const
   ).map(([verb, given, example]): [string, (foyer: Foyer) => unknown, string] => [
-    `${verb}() with a text`,
+    `${verb}() with a string`,
     (foyer) =>
       Promise.resolve()
         .then(() => Reflect.apply(foyer[verb], foyer, [given]))
@@ -450,11 +450,11 @@ test.each<[what: string, use: (foyer: Foyer) => unknown, words: string]>([
     (foyer) => foyer.report(new TypeError('Failed to fetch dynamically imported module: /a.js')),
     'A file of Foyer did not load, so a part of it is missing. The page may come from an older build than the files on the server, or the base path is wrong. Check the failed request, and the base path of the build. Under a policy with Trusted Types, webpack and Rspack need `output.trustedTypes`: see docs/csp.md.',
   ],
-])('a foyer says so: %s', async (_, use, words) => {
-  expect(await spoken(valid, use)).toBe(words)
+])('a foyer reports %s', async (_, use, words) => {
+  expect(await reportOf(valid, use)).toBe(words)
 })
 
-test('says nothing about clean-up after destroy(), and loads what is there already', async () => {
+test('allows clean-up after destroy(), and still returns features that have loaded', async () => {
   const { environment, log } = createTestWorld()
   const foyer = createFoyer({ ...valid, environment })
   expect(await Reflect.apply(foyer.load, undefined, ['account'])).toMatchObject({ state: {} })
@@ -467,13 +467,13 @@ test('says nothing about clean-up after destroy(), and loads what is there alrea
   expect(log.entries).toEqual([])
 })
 
-test('takes theme values as they are where there is no CSS to ask', async () => {
+test('does not check theme values without the CSS API', async () => {
   vi.stubGlobal('CSS', {})
   onTestFinished(() => void vi.unstubAllGlobals())
-  expect(await spoken({ ...valid, themeVariables: { accent: 'red', radius: '4px' } })).toBe('')
+  expect(await reportOf({ ...valid, themeVariables: { accent: 'red', radius: '4px' } })).toBe('')
 })
 
-test.each(['histroy', undefined])('load(%s) rejects, as without checks', async (name) => {
+test.each(['histroy', undefined])('load(%s) rejects, as it does without the checks', async (name) => {
   const { environment } = createTestWorld()
   const foyer = createFoyer({ ...valid, environment })
   const loading: Promise<unknown> = Reflect.apply(foyer.load, undefined, [name])
@@ -481,7 +481,7 @@ test.each(['histroy', undefined])('load(%s) rejects, as without checks', async (
   foyer.destroy()
 })
 
-test('createWagmiFoyer says the same', () => {
+test('createWagmiFoyer reports the same mistakes', () => {
   const { environment, log } = createTestWorld()
   const create = (parameters: object): unknown =>
     Reflect.apply(createWagmiFoyer, undefined, [{ projectId: 'p', environment, ...parameters }])
@@ -511,7 +511,7 @@ test.each([
   foyer.destroy()
 })
 
-test('says nothing about options that are all right, and returns a foyer like any other', async () => {
+test('reports nothing about valid options, and returns a foyer like any other', async () => {
   const options: FoyerConfig = {
     ...valid,
     networks: [mainnet, base, viemMainnet].slice(0, 2),
@@ -534,7 +534,7 @@ test('says nothing about options that are all right, and returns a foyer like an
     prefetch: 'none',
     environment: fine,
   }
-  expect(await spoken({ ...options, environment: createTestWorld().environment })).toBe('')
+  expect(await reportOf({ ...options, environment: createTestWorld().environment })).toBe('')
   const foyer = createFoyer(options)
   expect(foyer.config).toBe(options)
   expect(foyer.network.active()).toBe(base)

@@ -21,7 +21,7 @@ const storageChanges = (world: TestWorld) => {
   for (const key of ['connectorIds', 'shownAccounts']) world.page.emit('storage', { key: `@foyer/${key}` })
   return settle()
 }
-/** Disconnects in one tab, without a word of the wallet to the others. */
+/** Disconnects in one tab. The wallet does not notify the others. */
 const disconnectSilently = ({ world, foyer }: { world: TestWorld; foyer: Foyer }) => {
   world.wallet.answerNext(null, 'forget')
   return foyer.disconnect({ namespace: 'eip155' })

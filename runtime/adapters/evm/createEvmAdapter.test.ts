@@ -529,7 +529,7 @@ describe('a wallet', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('that is replaced no longer reaches the page, which is told that the session has ended', async () => {
+  test('that is replaced no longer reaches listeners of the page', async () => {
     const wallet = createTestWallet()
     const [first, second] = [await open(wallet), await open(wallet)]
     const heard: unknown[] = []

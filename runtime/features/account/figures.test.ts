@@ -454,30 +454,30 @@ test('refreshes the account after a transaction is mined', async () => {
 test.each([
   [false, 'transaction.confirmed'],
   [true, 'transaction.failed'],
-] as const)('when a transaction fails on chain (%s), the page is told %s', async (isReverting, name) => {
+] as const)('reports the outcome of a transaction (reverts: %s) as %s', async (isReverting, name) => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: unknown[] = []
+  const reported: unknown[] = []
   foyer.events.onAny((event) => {
-    if (event.name.startsWith('transaction.')) told.push(event.name)
+    if (event.name.startsWith('transaction.')) reported.push(event.name)
   })
   world.chain.isReverting = isReverting
   world.chain.balance = 3n
   await foyer.connection.session('eip155')?.request({ method: 'send' })
   await settle()
-  expect(told).toEqual(['transaction.sent', name])
+  expect(reported).toEqual(['transaction.sent', name])
   expect(foyer.account.state.eip155?.balance.value?.value).toBe(3n)
 })
 
 test('a transaction that cannot be tracked is not reported as an error [RP-23] [G7]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: unknown[] = []
-  foyer.events.onAny((event) => told.push([event.name, event.properties]))
+  const reported: unknown[] = []
+  foyer.events.onAny((event) => reported.push([event.name, event.properties]))
   world.chain.isDown = true
   const hash = await foyer.connection.session('eip155')?.request({ method: 'send' })
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   await settle()
   const sent = { namespace: 'eip155', caipNetworkId: 'eip155:1', hash }
-  expect(told).toEqual([['transaction.sent', sent]])
+  expect(reported).toEqual([['transaction.sent', sent]])
   expect(foyer.account.state.eip155?.balance.status).not.toBe('loading')
   expect(foyer.toast.state.current).toBeUndefined()
   expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])

@@ -790,12 +790,12 @@ test('code, signature, session token and query reach neither log, analytics nor 
   await logInWithGoogle() // its result is `?code=1`
   expect(foyer.connection.state.eip155?.status).toBe('connected')
   expect(world.services.events).toContain('EMAIL_VERIFICATION_CODE_FAIL')
-  const told = inspect([world.log.entries, world.services.requestsTo('/e'), written], {
+  const recorded = inspect([world.log.entries, world.services.requestsTo('/e'), written], {
     depth: Number.POSITIVE_INFINITY,
     maxArrayLength: Number.POSITIVE_INFINITY,
     maxStringLength: Number.POSITIVE_INFINITY,
   })
-  expect(told).toContain(email)
+  expect(recorded).toContain(email)
   for (const secret of ['918273', '645546', signature, signInSignature, '0badc0de', 'secret', 'code=1'])
-    expect(told, secret).not.toContain(secret)
+    expect(recorded, secret).not.toContain(secret)
 })

@@ -600,7 +600,7 @@ test('a code without a view or a waiting caller is dropped [G5]', async () => {
   expect(world.clock.pending).toBe(0)
 })
 
-test('a page that waits for a namespace is told that the wallet approved only another', async () => {
+test('connect() rejects when the wallet approves only a namespace other than the active one', async () => {
   const { foyer, world } = await createTestFoyer({ families })
   inside(foyer).network.setActive(testFamilies.solana.networks[0].caipNetworkId)
   const connecting = foyer.connect({ connectorId: 'walletConnect' }).catch((error: unknown) => error)

@@ -521,9 +521,11 @@ test('the flow is tracked with chain, token and amount, and nothing else', async
   const net = { network: 'eip155:1', isSmartAccount: false }
   const details = { ...net, token: 'ETH', amount: 0.5 }
   const events = world.services.requestsTo('/e').map(({ body }) => JSON.stringify(body))
-  const told = events.filter((event) => /"(OPEN_)?SEND/.test(event)).map((event) => JSON.parse(event).props)
+  const properties = events
+    .filter((event) => /"(OPEN_)?SEND/.test(event))
+    .map((event) => JSON.parse(event).props)
   const address = own
-  expect(told).toEqual([
+  expect(properties).toEqual([
     { type: 'track', event: 'OPEN_SEND', address, properties: net },
     { type: 'track', event: 'SEND_INITIATED', address, properties: details },
     { type: 'track', event: 'SEND_ERROR', address, properties: { ...details, message: 'USER_REJECTED' } },

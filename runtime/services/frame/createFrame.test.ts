@@ -244,8 +244,8 @@ test('every request of the protocol has its SUCCESS, which may have extra fields
     expect(await answered.asked, action).toEqual(answer)
     for (const message of [undefined, '', 'A reason', 'x'.repeat(10_000)]) {
       const failed = askAs(world, action)
-      const told = { type: failure.type, id: failed.id, payload: { message, extra: 1 }, extra: 'x' }
-      world.world.say(told)
+      const response = { type: failure.type, id: failed.id, payload: { message, extra: 1 }, extra: 'x' }
+      world.world.say(response)
       const shown = message === 'A reason' ? { data: { reason: message } } : { message: 'An error occurred' }
       await expect(failed.asked, action).rejects.toMatchObject(message?.startsWith('x') ? {} : shown)
     }

@@ -56,7 +56,7 @@ async function setUp(signal: AbortSignal, known?: string) {
 }
 
 test.for(['silent', 'down'] as const)(
-  'a new code connects at once, also while the attempts for an earlier code pause, which then use its connection: the relay was %s',
+  'a new code connects at once while the attempts for an earlier code pause, and these then use its connection: the relay was %s',
   async (kind, { signal }) => {
     const { ask, fail, relayer, states } = await setUp(signal)
     await fail(kind)
@@ -129,7 +129,7 @@ test('a new code uses a connection that the library opens for topics that it kno
   expect(states()).toEqual([3, 1])
 })
 
-test('a new code uses a connection that the library began to open for a stored session before the gate stood', async ({
+test('a new code uses a connection that the library began to open for a stored session before the gate was created', async ({
   signal,
 }) => {
   const { ask, passTimeUntil, relayer, states } = await setUp(signal, 'stored')
@@ -145,7 +145,7 @@ test('a new code uses a connection that the library began to open for a stored s
   expect(relayer.subscriber.topics).toEqual(expect.arrayContaining(['first', 'second']))
 })
 
-test('a page that left the back/forward cache connects at once, whatever the attempts did when it went there', async ({
+test('a page restored from the back/forward cache connects at once, whatever state its attempts were in', async ({
   signal,
 }) => {
   const { ask, page, passTimeUntil, states } = await setUp(signal)
