@@ -288,7 +288,7 @@ export function createSend(context: FeatureContext) {
         },
         setMaximum({ signal: left = signal }: ReadOptions = {}) {
           const filling = fillMaximum(AbortSignal.any([editAmount(), left]), left)
-          counting = filling.catch(() => {}) // the caller is told
+          counting = filling.catch(() => {}) // the caller gets the rejection
           return filling
         },
         setRecipient(recipient: string, { signal: left }: ReadOptions = {}): Promise<void> {

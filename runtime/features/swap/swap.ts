@@ -240,7 +240,7 @@ export function createSwap(context: FeatureContext) {
         setAmount,
         async setMaximum({ signal: left = signal }: ReadOptions = {}) {
           const filling = fillMaximum(AbortSignal.any([editAmount(), left]), left)
-          counting = filling.catch(() => {}) // the caller is told
+          counting = filling.catch(() => {}) // the caller gets the rejection
           await filling
           await quote(limits.swapQuoteDelayMs, left)
         },

@@ -110,7 +110,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     tries = 0
     notBefore = 0
     // Otherwise the library would wait for attempts that pause, or that end without a connection. Its very first
-    // attempt may have begun before the gate stood.
+    // attempt may have begun before the gate was created.
     if (isUnderWay() || readField(relayer, 'connectionAttemptInProgress')) return
     Object.assign(relayer, { connectPromise: undefined })
   }
