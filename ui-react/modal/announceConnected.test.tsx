@@ -8,7 +8,7 @@ import { noteAnnouncements } from '../primitives/testing/noteAnnouncements.js'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
-const news = /Connected to [\w ]+/g
+const connectedText = /Connected to [\w ]+/g
 
 // Must be first, in its own file, so that no other test has loaded the view.
 test('announces the wallet once when it approves before the code of its view has loaded', async () => {
@@ -35,7 +35,7 @@ test('announces the wallet once when it approves before the code of its view has
 
   row()?.click()
   await connected
-  const announcements = () => announced().match(news)
+  const announcements = () => announced().match(connectedText)
   await expect.poll(announcements).toEqual(['Connected to Test Wallet'])
   await commands.releaseRequests()
   await expect.poll(() => find('[data-testid="foyer-modal"]')).toBeNull()
@@ -43,17 +43,17 @@ test('announces the wallet once when it approves before the code of its view has
   expect(announcements()).toHaveLength(1)
 })
 
-test('announces it once when the modal still shows the connected state', async () => {
+test('announces the wallet once when the modal still shows the connected state', async () => {
   const { foyer, words, announced } = await renderModal({
     name: 'signing in',
     route: { name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } },
     options: { siwx: { create: () => new Promise(() => {}) } },
   })
   await expect.poll(words).toContain('Connected to Test Wallet')
-  await expect.poll(announced).toMatch(news)
+  await expect.poll(announced).toMatch(connectedText)
   await settle()
   expect(foyer.router.state.isOpen).toBe(true)
-  expect(announced().match(news)).toHaveLength(1)
+  expect(announced().match(connectedText)).toHaveLength(1)
 })
 
 test('announces a wallet once when it approves several namespaces', async () => {
@@ -65,9 +65,9 @@ test('announces a wallet once when it approves several namespaces', async () => 
   await world.walletConnect.approve(['solana', 'eip155'])
   await expect.poll(() => foyer.router.state.isOpen).toBe(false)
   expect(foyer.connection.state.solana?.status).toBe('connected')
-  await expect.poll(announced).toMatch(news)
+  await expect.poll(announced).toMatch(connectedText)
   await settle()
-  expect(announced().match(news)).toHaveLength(1)
+  expect(announced().match(connectedText)).toHaveLength(1)
 })
 
 test('does not announce a restored wallet', async () => {
@@ -82,5 +82,5 @@ test('does not announce a restored wallet', async () => {
   })
   await settle()
   expect(foyer.connection.state.eip155?.status).toBe('connected')
-  expect(announced()).not.toMatch(news)
+  expect(announced()).not.toMatch(connectedText)
 })

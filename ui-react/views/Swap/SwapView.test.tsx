@@ -115,11 +115,11 @@ test('shows beside the amount that the balance is too low for it or for the netw
   expect(modal.world.services.requestsTo('/v1/convert/build-')).toEqual([])
 })
 
-test('what a press was told is announced in the language of the visitor, and stays while the figures are read again', async () => {
+test('the error of a press is announced in the language of the visitor, and stays while the figures are read again', async () => {
   const modal = await renderModal(stories.empty)
   await modal.press('foyer-swap-submit')
-  const told = () => modal.find('foyer-swap-amount').getAttribute('aria-invalid')
-  await expect.poll(told).toBe('true')
+  const invalid = () => modal.find('foyer-swap-amount').getAttribute('aria-invalid')
+  await expect.poll(invalid).toBe('true')
   // Neither the text of the error nor the language had loaded before.
   await expect.poll(modal.announced).toContain(swapsTexts['error.SWAP_INCOMPLETE'])
   modal.foyer.locale.set('es')
@@ -129,7 +129,7 @@ test('what a press was told is announced in the language of the visitor, and sta
   await modal.world.clock.advance(limits.swapRefreshMs)
   await expect.poll(asked).toBeGreaterThan(before)
   await settle()
-  expect(told()).toBe('true')
+  expect(invalid()).toBe('true')
 })
 
 test('is filled with what the page passes, like other views, and reversed by a press [NAV-05]', async () => {

@@ -35,7 +35,7 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })
 
-test('a swap that the visitor left for its form is told there once it is made', async () => {
+test('shows a toast on the form when a swap completes after the visitor went back', async () => {
   const modal = await renderModal(stories.swapping)
   await expect.poll(modal.words).toContain('Swapping 50\u00a0USDC')
   modal.foyer.router.replace({ name: 'Swap' })

@@ -28,7 +28,7 @@ test('shows the payment in full, and waits for the wallet, which gets exactly th
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })
 
-test('a payment that is approved after the way back to its form is told, and returns to Account; the next one begins there', async () => {
+test('a payment approved after the visitor went back to its form shows a toast and returns to Account; the next one starts there', async () => {
   const modal = await renderModal({ ...stories.ready, route: { name: 'WalletSend' } })
   await modal.press('foyer-send-submit')
   await modal.until('WalletSendPreview')
