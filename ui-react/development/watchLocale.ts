@@ -4,7 +4,7 @@ import { inside } from '#runtime/internal'
 /** The languages of Foyer's own texts. */
 const languages: readonly string[] = ['en', 'es', 'ar']
 
-/** Says it when a foyer is in a language that Foyer has no texts in, until the returned function is called. */
+/** Logs an error when the language of a foyer is one that Foyer has no texts in, now and on each change. Returns a function that stops it. */
 export function watchLocale(foyer: Foyer): () => void {
   const check = (locale: string) => {
     const { language } = new Intl.Locale(locale)

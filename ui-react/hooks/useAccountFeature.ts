@@ -7,7 +7,7 @@ import { useFoyerNetwork } from './useFoyerNetwork.js'
 /** A feature that works for the active account. */
 export type AccountFeatureName = 'onramp' | 'send' | 'swap'
 
-/** What such a feature lacks. */
+/** Why such a feature is not available. */
 export type AccountFeatureMissing =
   | { readonly status: 'disconnected' }
   | { readonly status: 'loading' }
@@ -23,7 +23,7 @@ export type UseAccountFeatureReturnType<name extends AccountFeatureName> =
       readonly state: Features[name]['state']
     }
 
-/** A feature for the active account, once account, network and its code are there. */
+/** A feature for the active account, once a wallet is connected and the code of the feature has loaded. */
 export function useAccountFeature<name extends AccountFeatureName>(
   name: name,
 ): UseAccountFeatureReturnType<name> {

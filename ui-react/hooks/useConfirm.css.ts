@@ -1,6 +1,6 @@
 import { css } from '../theme/css.js'
 
-/** A guarded button that takes no press yet is dimmed. A veil does that, because a transparent button counts as hidden. */
+/** Dims a guarded button until it accepts presses. An overlay does so, because browsers count a transparent button as hidden. */
 export const confirmCss = css`
   [data-steady]::after {
     content: ''; position: absolute; inset: -1px; border-radius: inherit; background: var(--foyer-surface); opacity: 0;

@@ -8,12 +8,12 @@ import { useSight } from './useSight.js'
 import { type Rest, watchRest } from './watchRest.js'
 
 export type UseConfirmReturnType = {
-  /** What the button gets. */
+  /** Props of the button. */
   readonly button: {
     readonly ref: (element: HTMLButtonElement | null) => void
     readonly onClick: (event: MouseEvent) => void
     readonly 'aria-disabled': true | undefined
-    /** A button that shrinks under a press counts as transformed, not as seen. */
+    /** Keeps the button from shrinking under a press: browsers count a transformed button as not visible. */
     readonly 'data-steady': true
   }
   /** True if the visitor cannot have seen the button: presses are refused. */
@@ -22,8 +22,8 @@ export type UseConfirmReturnType = {
 
 /**
  * Guards a button that leads to a signature, a payment or a permission against clickjacking. It calls `action` in the
- * task of a press, if the visitor sees the button, and if a pointer did not meet it by surprise: until it has rested for
- * a moment, it is dimmed.
+ * task of a press, but only if the visitor can see the button. A pointer also has to wait until the button has stayed
+ * in place for a moment; until then it is dimmed.
  */
 export function useConfirm(action: () => void): UseConfirmReturnType {
   useStyles('part', confirmCss)

@@ -6,7 +6,7 @@ export type UseDoneOptions = {
   readonly onDone: () => void
 }
 
-/** Calls `onDone` once what was seen under way is done, but not for what was done before. */
+/** Calls `onDone` when work that was under way at the last render is done, but not for work done before that. */
 export function useDone({ isUnderway, isDone, onDone }: UseDoneOptions): void {
   const isAwaited = useRef(false)
   useEffect(() => {

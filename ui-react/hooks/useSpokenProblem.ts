@@ -7,7 +7,7 @@ import { useAnnounce } from '../primitives/index.js'
  */
 export function useSpokenProblem(text: string | false | undefined, cause?: unknown): void {
   const announce = useAnnounce()
-  // The text may still be on its way, as may the visitor's language.
+  // The text may still be loading, as may the visitor's language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cause may have the same text
   useEffect(() => {
     if (text) announce(text, 'assertive')

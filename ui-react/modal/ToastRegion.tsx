@@ -8,7 +8,7 @@ import { Toast, useAnnounce } from '../primitives/index.js'
 export function ToastRegion() {
   const { isOpen } = useFeature('router').value
   const { current: latest } = useFeature('toast').value
-  // Not over the page of a visitor who did nothing. Browsers before 2024 may not know whether they did.
+  // No toast over a page that the visitor has not touched yet. Browsers before 2024 may lack `userActivation`.
   const current = isOpen || navigator.userActivation?.hasBeenActive !== false ? latest : undefined
   const text = useAnyText(modalWords)
   const announce = useAnnounce()
@@ -20,7 +20,7 @@ export function ToastRegion() {
 
   return (
     <div className="foyer-toast-region" data-foyer-top="">
-      {/* The text of an error may still be on its way. */}
+      {/* The text of an error may still be loading. */}
       {current && message && (
         <Toast key={current.text} variant={current.variant} message={message} data-testid="foyer-toast" />
       )}

@@ -6,7 +6,7 @@ export const modalCss = css`
     padding: var(--foyer-space-3) var(--foyer-space-3) var(--foyer-space-2);
   }
   .foyer-modal-header .foyer-heading {
-    /* Truncated at a word, not at the edge: an Arabic title keeps the beginning of a Latin name in it. */
+    /* Truncates at a word, not at the edge, so that an Arabic title keeps the start of a Latin name in it. */
     display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; text-wrap: wrap; unicode-bidi: plaintext;
   }
   [data-moved] > .foyer-heading { animation: foyer-title-in var(--foyer-time-header) var(--foyer-ease); }

@@ -37,7 +37,7 @@ export function SwapForm({ network, swap, state }: SwapParts) {
   const [amount, setAmount] = useDraft(state.amount)
   const { sold, bought, held, quote, fee, problem, progress } = state
   const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'Swap', work)
-  // Unlike a press, it leaves on screen what the last press was told.
+  // Unlike a press, it keeps the error of the last press on screen.
   const refresh = () => void read(swap.refresh).catch(foyer.report)
   useInterval(limits.swapRefreshMs, refresh)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have left before they were known
