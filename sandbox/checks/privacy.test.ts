@@ -10,7 +10,7 @@ const schema = parse(readFileSync(join(import.meta.dirname, '../../schemas/event
 const { id: connectorId } = testFamilies.eip155.connector
 const [, friend = ''] = testAccounts
 const ignore = () => {}
-/** What nobody may learn from analytics and logs. */
+/** Secrets that must not appear in analytics or logs. */
 const [code, signature] = ['918273', `0x${'1b'.repeat(65)}`]
 
 test('analytics sends only the fields that schemas/events.yaml lists, and the logs hold no code and no signature [D-20]', async () => {

@@ -73,7 +73,7 @@ const outages: readonly Outage[] = [
   },
 ]
 
-test('when the frame cannot be loaded, the visitor is told after 20 s or once the browser reports it, connects a wallet, and a new try works [FR-01]', {
+test('when the frame cannot be loaded, the modal shows an error after 20 s or once the browser reports it; a wallet connects, and a retry works [FR-01]', {
   tag: '@firefox',
 }, async ({ page, browser, browserName, sandbox, problems }) => {
   test.slow() // four visits

@@ -62,7 +62,7 @@ test('pays from a wallet on another network: declined, then paid', async ({ page
     expect(await sandbox.balanceOf(shop, base)).toBe(before)
   })
 
-  await test.step('the shop is paid and told so', async () => {
+  await test.step('pays the shop and reports the result to it', async () => {
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await page.getByTestId('foyer-pay-confirm').click()
     await expect(dialog(page).getByText('You paid 0.05 ETH.')).toBeVisible()

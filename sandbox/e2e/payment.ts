@@ -16,5 +16,5 @@ export async function requestPayment(page: Page, request: PaymentRequest): Promi
   await expectView(page, 'Pay')
 }
 
-/** What the shop is told. */
+/** The result that the host page received. */
 export const paymentResult = (page: Page) => page.evaluate(() => window.payment)

@@ -92,7 +92,7 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
     await expectGuarded(page, confirm)
   })
 
-  await test.step('a rate that gets worse meanwhile is told', async () => {
+  await test.step('shows when the rate gets worse during the review', async () => {
     const bought = page.getByTestId('foyer-swap-bought-value')
     const shown = (await bought.textContent()) ?? ''
     await changePool(sandbox, 90n)

@@ -12,7 +12,7 @@ import type { Part } from './openPort.js'
 import { createRequestLog } from './requestLog.js'
 import { signInAddress, startSignIn } from './signIn.js'
 
-/** Before the sandbox is ready, soon after, or at the first request. */
+/** When a part starts: before the sandbox is ready, soon after, or at the first request. */
 export type When = 'first' | 'soon' | 'late'
 
 /** Parts that a sandbox can do without. The control server always runs. */
@@ -26,10 +26,10 @@ export type SandboxPart = (typeof sandboxParts)[number]
 
 export type PlacedPart = {
   readonly when: When
-  /** The part that is chosen with it; absent for those that are always there, and for chains, which are chosen one by one. */
+  /** The option that selects it; absent for what always runs, and for chains, which have an option of their own. */
   readonly part?: SandboxPart
   readonly address: string
-  /** In `/health`; absent for a part that it does not list. */
+  /** Its name in `/health`; absent if it is not listed there. */
   readonly name?: string
   start(): Promise<Part>
 }
@@ -249,7 +249,7 @@ export function listParts(parameters: ListPartsParameters): readonly PlacedPart[
   return placed
 }
 
-/** Solana clients expect the subscriptions there. */
+/** The address for subscriptions: Solana clients expect them on the port after that of the RPC server. */
 function nextPort(address: string): string {
   const url = new URL(address)
   return `${url.protocol}//${url.hostname}:${Number(url.port) + 1}`

@@ -5,7 +5,7 @@ import { formatRows, writeRows } from './figure.js'
 
 const row = { id: 'L-11', what: 'started', ms: 1234.5, loopMs: 4, note: 'no requests' }
 
-test('shows each time with two digits, and as a number of plain loops', () => {
+test('shows each time with two significant digits, and as a multiple of the plain loop', () => {
   expect(formatRows([row]).split('\n').at(-1)).toBe('| L-11 | started | 1,200 ms | 310 | no requests |')
 })
 

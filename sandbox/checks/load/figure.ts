@@ -1,4 +1,4 @@
-/** A measured time, and what else is worth telling. */
+/** A measured time, and a note for the table. */
 export type Figure = { readonly ms: number; readonly note: string }
 
 export type Measurement = () => Promise<Figure>
@@ -17,7 +17,7 @@ export function formatRows(rows: readonly Row[]): string {
   return ['| | | time | plain loops | |', '|---|---|--:|--:|---|', ...lines].join('\n')
 }
 
-/** Two digits say enough: the next run measures something else. */
+/** Rounds to two significant digits, because runs differ in the third. */
 const round = (value: number) => Number(value.toPrecision(2)).toLocaleString('en')
 
 /** Puts the table between the marks of the page. */

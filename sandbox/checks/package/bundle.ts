@@ -122,7 +122,7 @@ const moments = {
   // Of features with and without accounts.
   stored: `
     export * as stored from './generated/storage/use.ts'`,
-  // While the visitor decides in the wallet, and once somebody is connected.
+  // While the visitor decides in the wallet, and once a wallet is connected.
   connected: `
     export { createFigures } from './runtime/features/account/figures.ts'
     export { AccountButton } from './ui-react/components/AccountButton.tsx'`,

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 export type Certificate = {
   key: string
   cert: string
-  /** The hash of the public key, by which Chromium is told to trust it. */
+  /** Hash of the public key. A command-line flag makes Chromium trust it. */
   fingerprint: string
 }
 

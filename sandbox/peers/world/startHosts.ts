@@ -15,8 +15,8 @@ export type SeenRequest = { host: string; path: string; status: number }
 type StartHostsParameters = { apps: ReadonlyMap<PeerName, BuiltApp>; certificate: Certificate }
 
 /**
- * Serves `https://<peer>.dapp.test` and every other host from one port of this machine. The browser is told
- * to find all hosts there. Intercepting its requests would turn its cache off, and slow down peers with many
+ * Serves `https://<peer>.dapp.test` and every other host from one port of this machine. A flag makes the browser
+ * resolve all hosts to it. Intercepting requests instead would turn the cache off, and slow down peers with many
  * files.
  */
 export async function startHosts({ apps, certificate }: StartHostsParameters) {

@@ -28,7 +28,7 @@ function open() {
   return { ask: createApproval({ site: 'http://localhost' }), see: (...entries: object[]) => see(entries) }
 }
 
-test('a question has the focus once it is shown, even if a busy page is told late of both', async () => {
+test('a question gets the focus once it is shown, even if a busy page observes both changes at once', async () => {
   const { ask, see } = open()
   void ask(prompt)
   await Promise.resolve()

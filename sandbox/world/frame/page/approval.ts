@@ -40,7 +40,7 @@ export function createApproval({ site }: { site: string }): Ask {
       // The dApp shows the frame when it asks, and hides it when it gives up.
       let wasShown = false
       const watching = new IntersectionObserver((entries) => {
-        // A busy page is told of several changes at once.
+        // A busy page gets several changes at once.
         for (const { boundingClientRect } of entries) {
           const isShown = boundingClientRect.height > 0
           if (isShown && !wasShown) title.focus()
