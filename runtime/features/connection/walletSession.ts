@@ -14,8 +14,7 @@ export function toWalletSession(session: Session): WalletSession {
   if (known) return known
   const made: WalletSession = {
     get accounts(): Session['accounts'] {
-      const [first, ...others] = session.accounts
-      return [first, ...others]
+      return [...session.accounts]
     },
     get caipNetworkId() {
       return session.caipNetworkId

@@ -67,7 +67,7 @@ async function pair(options: {
     },
   })
   closing.push(() => phone.close())
-  const clock = createPatientClock(options.deadlines)
+  const clock = createPatientClock(options.deadlines ?? [limits.relayTimeoutMs, limits.oneClickMs])
   const environment: Environment = { ...world.environment, clock }
   const foyer = createFoyer({
     projectId: `one click ${worlds}`,

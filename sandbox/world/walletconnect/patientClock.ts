@@ -1,10 +1,10 @@
-import type { Clock } from '../../../runtime/environment/environment.js'
-import { limits } from '../../../runtime/limits.js'
+import type { Environment } from 'foyer-kit'
 
-/** Real time, for tests with a real relay. Foyer's deadlines come ten times as late, as a busy machine may miss them. */
-export function createPatientClock(
-  deadlines: readonly number[] = [limits.relayTimeoutMs, limits.oneClickMs],
-): Clock {
+/**
+ * Real time, for tests with a real relay. These deadlines, in milliseconds, come ten times as late, as a busy machine
+ * may miss them.
+ */
+export function createPatientClock(deadlines: readonly number[]): Environment['clock'] {
   return {
     now: () => Date.now(),
     elapsed: () => performance.now(),

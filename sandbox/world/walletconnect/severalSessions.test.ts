@@ -1,5 +1,6 @@
 import { createTestFoyer, createTestWorld } from 'foyer-kit/testing'
 import { afterEach, expect, test } from 'vitest'
+import { limits } from '../../../runtime/limits.js'
 import { createWalletConnect } from '../../../runtime/services/walletConnect/createWalletConnect.js'
 import { createFaults } from '../faults.js'
 import { findBasePort } from '../findBasePort.js'
@@ -33,7 +34,7 @@ async function createSite() {
   }
   const relay = await openRelay()
 
-  const clock = createPatientClock()
+  const clock = createPatientClock([limits.relayTimeoutMs, limits.oneClickMs])
   const openPage = async ({ url } = relay) => {
     const { foyer } = await createTestFoyer({
       world,

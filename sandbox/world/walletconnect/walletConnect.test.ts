@@ -76,7 +76,9 @@ async function createWorld(options: WorldOptions = {}) {
   }
   const environment: Environment = {
     ...world.environment,
-    clock: options.usesFakeClock ? world.clock : createPatientClock(),
+    clock: options.usesFakeClock
+      ? world.clock
+      : createPatientClock([limits.relayTimeoutMs, limits.oneClickMs]),
   }
   const lifetime = new AbortController()
   const projectId = options.projectId ?? `sandbox ${++worlds}`
