@@ -56,18 +56,11 @@ export interface CachedNames {
   readonly at: number
 }
 
-/** The app that opened the last pairing. */
+/** An app that opened a pairing. */
 export interface StoredDeepLink {
   /** Link that opens the app. */
   readonly href: string
   readonly name: string
-}
-
-/** The app that opened an earlier pairing. Empty if there was none. */
-export interface EarlierDeepLink {
-  /** Link that opens the app. */
-  readonly href?: string | undefined
-  readonly name?: string | undefined
 }
 
 /** A sign-in message that the visitor signed. */
@@ -105,10 +98,10 @@ export interface UseValues {
   connectedSocial: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
   /** Topic of the WalletConnect session, by namespace. */
   pairedTopics: { readonly [key: string]: string }
-  /** The app that opened the last pairing. */
+  /** An app that opened a pairing. */
   deepLinkChoice: StoredDeepLink
-  /** The apps of wallets that were paired before the last one, by namespace. Empty for a wallet that no app here opened. */
-  earlierDeepLinks: { readonly [key: string]: EarlierDeepLink }
+  /** The apps of wallets that were paired before the last one, by namespace. The link is empty for a wallet that no app here opened. */
+  earlierDeepLinks: { readonly [key: string]: StoredDeepLink }
   /** Sign-in messages that the visitor signed. */
   signIns: readonly StoredSignIn[]
   /** Session token of the embedded wallet. */
@@ -195,14 +188,14 @@ export const pairedTopics: StoredEntry<UseValues['pairedTopics']> = {
   isValid: isPairedTopics,
 }
 
-/** The app that opened the last pairing. */
+/** An app that opened a pairing. */
 export const deepLinkChoice: StoredEntry<UseValues['deepLinkChoice']> = {
   key: '@foyer/deepLinkChoice',
   version: 1,
   isValid: isStoredDeepLink,
 }
 
-/** The apps of wallets that were paired before the last one, by namespace. Empty for a wallet that no app here opened. */
+/** The apps of wallets that were paired before the last one, by namespace. The link is empty for a wallet that no app here opened. */
 export const earlierDeepLinks: StoredEntry<UseValues['earlierDeepLinks']> = {
   key: '@foyer/earlierDeepLinks',
   version: 1,
@@ -312,14 +305,6 @@ function isStoredDeepLink(value: unknown, issue?: Issue): value is StoredDeepLin
   )
 }
 
-function isEarlierDeepLink(value: unknown, issue?: Issue): value is EarlierDeepLink {
-  return (
-    isObject(value, issue) &&
-    (value['href'] === undefined || isString(value['href'], issue) || at(issue, 'href')) &&
-    (value['name'] === undefined || isString(value['name'], issue) || at(issue, 'name'))
-  )
-}
-
 function isStoredSignIn(value: unknown, issue?: Issue): value is StoredSignIn {
   return (
     isObject(value, issue) &&
@@ -399,7 +384,7 @@ function isPairedTopics(value: unknown, issue?: Issue): value is UseValues['pair
 }
 
 function isEarlierDeepLinks(value: unknown, issue?: Issue): value is UseValues['earlierDeepLinks'] {
-  return isRecordOf(value, isEarlierDeepLink, issue)
+  return isRecordOf(value, isStoredDeepLink, issue)
 }
 
 function isSignIns(value: unknown, issue?: Issue): value is UseValues['signIns'] {

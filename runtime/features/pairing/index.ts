@@ -21,6 +21,9 @@ import { createLibrary } from './library.js'
 import { createPairing, type PairingApproval, type PairingLink } from './pairing.js'
 import type { PairingNews } from './types.js'
 
+/** Stands for the app of a wallet that no app here opened. */
+const noApp = { href: '', name: '' }
+
 /** The pairing code that connects remote wallets (WalletConnect). */
 export const pairing = defineFeature({
   name: 'pairing',
@@ -45,7 +48,7 @@ export const pairing = defineFeature({
       const app = appLink(href)
       if (app === undefined) {
         if (!own) stored.remove('deepLinkChoice')
-        else if (href !== undefined) stored.set('earlierDeepLinks', { ...earlier, [namespace]: {} })
+        else if (href !== '') stored.set('earlierDeepLinks', { ...earlier, [namespace]: noApp })
         return undefined
       }
       if (!followed.has(`${href}`) && !isOnSite(app, sites)) return undefined
@@ -94,7 +97,7 @@ export const pairing = defineFeature({
           !sessions[each] && connection?.status === 'connected' && connection.connectorId === walletConnectId
         )
       })
-      const kept = others.map((each) => [each, earlier?.[each] ?? latest ?? {}])
+      const kept = others.map((each) => [each, earlier?.[each] ?? latest ?? noApp])
       forgetDeepLinks()
       if (kept.length > 0) stored.set('earlierDeepLinks', Object.fromEntries(kept))
       if (!linking) return
