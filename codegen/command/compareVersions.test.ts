@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '../runCommand.js'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../test', name), 'utf8')
@@ -15,10 +15,10 @@ beforeAll(() => {
   mkdirSync(join(root, 'schemas'))
   writeFileSync(join(root, 'schemas/tiny.api.yaml'), api)
   writeFileSync(join(root, 'schemas/tiny.errors.yaml'), read('tiny.errors.yaml'))
-  git('init', '-q')
-  git('add', '.')
-  git('-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '-q', '-m', 'first')
-  git('tag', 'v1')
+  git(root, 'init', '-q')
+  git(root, 'add', '.')
+  git(root, '-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '-q', '-m', 'first')
+  git(root, 'tag', 'v1')
   writeFileSync(join(root, 'schemas/tiny.api.yaml'), nextApi)
   writeFileSync(join(root, 'old.yaml'), api)
   writeFileSync(join(root, 'new.yaml'), nextApi)
@@ -51,6 +51,42 @@ test('does not report a renamed file as a change', async () => {
 
 test('finds no changes between a version and itself', async () => {
   expect(await diff('v1:schemas', 'v1:schemas')).toEqual({ status: 0, output: 'Nothing changed.\n' })
+})
+
+describe('of a revision', () => {
+  let project: string
+  const diffIn = (...inputs: string[]) => run(inputs, join(project, 'app'))
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), 'foyer-diff-'))
+    mkdirSync(join(project, 'app/schemas'), { recursive: true })
+    mkdirSync(join(project, 'app/common'))
+    const wings = "$ref: '../common/wings.yaml#/components/schemas/Wings'"
+    writeFileSync(join(project, 'app/common/wings.yaml'), api)
+    writeFileSync(
+      join(project, 'app/schemas/tiny.api.yaml'),
+      api.replaceAll("$ref: '#/components/schemas/Wings'", wings),
+    )
+    writeFileSync(join(project, 'app/schemas/package.json'), '{ "name": "unrelated" }')
+    git(project, 'init', '-q')
+    git(project, 'add', '.')
+    git(project, '-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '-q', '-m', 'first')
+  })
+  afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+  test.each([
+    ['HEAD:./schemas', 'schemas'],
+    ['HEAD:app/schemas', 'schemas'],
+    ['HEAD:app/schemas/', 'schemas'],
+    ['HEAD:./schemas/tiny.api.yaml', 'schemas/tiny.api.yaml'],
+  ])('the same files are read as from the disk: %s', async (old, now) => {
+    expect(await diffIn(old, now)).toEqual({ status: 0, output: 'Nothing changed.\n' })
+  })
+
+  test('says when git cannot be run', async () => {
+    vi.stubEnv('PATH', '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect((await diffIn('HEAD:./schemas', 'schemas')).output).toContain('git could not be run')
+  })
 })
 
 test.each([
@@ -93,15 +129,17 @@ test.each([
   expect(output).toContain(message)
 })
 
-async function diff(...parameters: string[]) {
+const diff = (...parameters: string[]) => run(parameters, root)
+
+async function run(parameters: readonly string[], folder: string) {
   let output = ''
   const note = (text: string) => {
     output += `${text}\n`
   }
-  const status = await runCommand(['diff', ...parameters, '--root', root], { info: note, error: note })
+  const status = await runCommand(['diff', ...parameters, '--root', folder], { info: note, error: note })
   return { status, output }
 }
 
-function git(...parameters: string[]) {
-  execFileSync('git', parameters, { cwd: root, stdio: 'pipe' })
+function git(cwd: string, ...parameters: string[]) {
+  execFileSync('git', parameters, { cwd, stdio: 'pipe' })
 }

@@ -7,7 +7,7 @@ import { UsageError } from './UsageError.js'
 
 const specification = /\.(ya?ml|json)$/
 /** A folder may hold unrelated JSON, so only these files count there. A file named explicitly always counts. */
-const inFolder = /\.(ya?ml|schema\.json|openapi\.json)$/
+export const inFolder = /\.(ya?ml|schema\.json|openapi\.json)$/
 
 export type ReadDocumentsParameters = Pick<Settings, 'root' | 'inputs'> & {
   /** Folder that references may not leave, if it is not `root`. */
@@ -31,8 +31,15 @@ export function readDocuments({
     const folders = [project, isFolder ? path : dirname(path)].map((folder) => realpathSync(folder))
     // Keep absolute paths out of the generated files.
     const name = relative(root, path).split(sep).join('/')
+    const source: Source = {
+      read(file) {
+        const found = resolve(root, file)
+        return existsSync(found) && statSync(found).isFile() ? readFileSync(found, 'utf8') : undefined
+      },
+      mayReference: (file) => folders.some((folder) => isBelow(folder, resolve(root, file))),
+    }
     for (const file of isFolder ? readFiles(path, inFolder).keys() : [''])
-      readWithReferences(posix.join(name, file), { root, documents, folders })
+      addWithReferences(documents, posix.join(name, file), source)
   }
   // An empty folder is a mistake or a save in progress. Generating from it would delete all generated files.
   if (documents.size === 0) throw new UsageError(`No specification found in \`${inputs.join('`, `')}\`.`)
@@ -48,24 +55,23 @@ export function withDialects(documents: Map<string, string>): Map<string, string
   return documents
 }
 
-type Reading = {
-  readonly root: string
-  readonly documents: Map<string, string>
-  /** Folders that references may not leave, not even by links. */
-  readonly folders: readonly string[]
+/** Where specifications come from: a disk, or a revision in git. */
+export type Source = {
+  /** The text of a file; undefined if there is none. */
+  read(file: string): string | undefined
+  /** Whether specifications may reference this file: references may not leave certain folders, not even by links. */
+  mayReference(file: string): boolean
 }
 
-/** Reads a file and the files that it references. */
-function readWithReferences(file: string, reading: Reading): void {
-  const { root, documents, folders } = reading
-  const path = resolve(root, file)
-  if (documents.has(file) || !existsSync(path) || !statSync(path).isFile()) return
-  const text = readFileSync(path, 'utf8')
+/** Adds a file and the files that it references. */
+export function addWithReferences(documents: Map<string, string>, file: string, source: Source): void {
+  const text = documents.has(file) ? undefined : source.read(file)
+  if (text === undefined) return
   documents.set(file, text)
   for (const [, target = ''] of text.matchAll(/\$ref["']?\s*:\s*["']?([^#"'\s,}]+)/g))
     if (specification.test(target) && !target.includes('://')) {
       const next = posix.join(posix.dirname(file), target)
-      if (folders.some((folder) => isBelow(folder, resolve(root, next)))) readWithReferences(next, reading)
+      if (source.mayReference(next)) addWithReferences(documents, next, source)
     }
 }
 
