@@ -87,7 +87,8 @@ test('the code of logins loads while the page is idle, and only where the page h
     await page.addInitScript(() => {
       const { setTimeout } = window
       Object.assign(window, {
-        setTimeout: (callback: () => void, ms?: number) => setTimeout(callback, ms === 2000 ? 60_000 : ms),
+        setTimeout: (callback: () => void, ms?: number, ...rest: readonly unknown[]) =>
+          setTimeout(callback, ms === 2000 ? 60_000 : ms, ...rest),
       })
     })
     await openHostPage(page, [options])

@@ -364,15 +364,17 @@ test('hydrates the server markup without warnings, and ids stay [LC-07]', async 
 
 function Address() {
   const { status, address } = useFoyerAccount()
+  const { network } = useFoyerNetwork()
   return (
     <p>
-      {status} {address}
+      {network?.name} {status} {address}
     </p>
   )
 }
 
 test('a part of the page that loads after the wallet is restored hydrates the server markup too', async () => {
   const { foyer: connected, world } = await createTestFoyer({ connected: true })
+  await connected.switchNetwork({ chainId: 8453 })
   connected.destroy()
   const { foyer } = await createTestFoyer({ world, started: false })
   const app = (child: ReactNode) => (
@@ -401,7 +403,7 @@ test('a part of the page that loads after the wallet is restored hydrates the se
   })
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
   load()
-  await expect.poll(() => container.textContent).toContain('connected 0x')
+  await expect.poll(() => container.textContent).toContain('Base connected 0x')
   expect(recoverable).toEqual([])
   expect(container.querySelector('p')).toBe(paragraph)
 })

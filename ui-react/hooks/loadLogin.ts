@@ -3,8 +3,9 @@ import { whileOpen } from './whileOpen.js'
 
 /** Loads the login for what the visitor pressed. Resolves to undefined if they have left the view meanwhile. */
 export function loadLogin(foyer: Inside): Promise<InnerFeature<'login'> | undefined> {
-  return whileOpen(foyer, visibleRoute(foyer.router.state).name, async ({ signal }) => {
+  const { name } = visibleRoute(foyer.router.state)
+  return whileOpen(foyer, name, async ({ signal }) => {
     const login = await foyer.load('login')
-    return signal?.aborted ? undefined : login
+    return signal?.aborted || visibleRoute(foyer.router.state).name !== name ? undefined : login
   })
 }

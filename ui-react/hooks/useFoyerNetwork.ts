@@ -37,10 +37,14 @@ export function useFoyerNetwork(parameters: UseFoyerNetworkParameters = {}): Use
   const foyer = useInside()
   const state = useFeature('network').value
   const namespace = parameters.namespace ?? activeNamespace(state)
-  const caipNetworkId = state.walletIds[namespace] ?? foyer.network.of(namespace).caipNetworkId
+  // From this state alone: in parts of a page that hydrate late, it is that of the server.
+  const find = (id: CaipNetworkId | undefined) => state.networks.find((each) => each.caipNetworkId === id)
+  const chosen =
+    find(state.chosenIds[namespace]) ?? state.networks.find((each) => each.chainNamespace === namespace)
+  const caipNetworkId = state.walletIds[namespace] ?? chosen?.caipNetworkId ?? state.activeId
   return {
     caipNetworkId,
-    network: foyer.network.find(caipNetworkId),
+    network: find(caipNetworkId),
     isUnsupported: isUnsupported(state, namespace),
     networks: state.networks,
     switchNetwork: foyer.switchNetwork,

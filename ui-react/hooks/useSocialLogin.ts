@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { isError } from '#generated/support/FoyerError'
 import type { Namespace } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
@@ -23,14 +23,17 @@ export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType 
   }, [foyer])
   useEffect(() => void whenShown(foyer, prepare), [foyer, prepare])
 
+  const presses = useRef(0)
   function logIn(provider: string) {
+    const press = ++presses.current
     const start = (login: Pick<InnerFeature<'login'>, 'connectSocial'>) =>
       void login.connectSocial({ provider, namespace }).catch((error: unknown) => {
         if (!isError(error, 'SOCIAL_LOGIN_CANCELED')) foyer.report(error, { isShown: true })
       })
     const login = foyer.peek('login')?.inner
     if (login) start(login)
-    else loadLogin(foyer).then((loaded) => loaded && start(loaded), foyer.report)
+    // Only the last press: a second window would close the first, and be blocked.
+    else loadLogin(foyer).then((loaded) => loaded && press === presses.current && start(loaded), foyer.report)
   }
   return { logIn, prepare }
 }

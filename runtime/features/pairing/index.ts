@@ -94,7 +94,9 @@ export const pairing = defineFeature({
       const others = namespaces.filter((each) => {
         const connection = seen.connection[each]
         return (
-          !sessions[each] && connection?.status === 'connected' && connection.connectorId === walletConnectId
+          !sessions[each] &&
+          connection?.status !== 'disconnected' &&
+          connection?.connectorId === walletConnectId
         )
       })
       const kept = others.map((each) => [each, earlier?.[each] ?? latest ?? noApp])

@@ -107,6 +107,28 @@ test('a login that was still loading when the modal closed opens no window', asy
   expect(foyer.router.state.isOpen).toBe(false)
 })
 
+test('a login that was still loading when a wallet was chosen opens no window', async () => {
+  const { foyer, world, find, has } = await renderModal(stories.socials)
+  await expect.poll(() => has('foyer-social-google')).toBe(true)
+  expect(inside(foyer).peek('login')).toBeUndefined()
+  find('foyer-social-google').click()
+  foyer.router.push({ name: 'AllWallets' })
+  await inside(foyer).load('login')
+  await settle()
+  expect(world.popup.opened).toEqual([])
+})
+
+test('of two presses while the login loads, the last one opens a window', async () => {
+  const { foyer, world, find, until, words, has } = await renderModal(stories.socials)
+  await expect.poll(() => has('foyer-social-google')).toBe(true)
+  expect(inside(foyer).peek('login')).toBeUndefined()
+  find('foyer-social-google').click()
+  find('foyer-social-discord').click()
+  await until('ConnectingSocial')
+  expect(words()).toContain('Log in with Discord')
+  expect(world.popup.opened).toEqual(['https://secure.test/loading'])
+})
+
 test('the view says that the window was blocked, and announces it; its button opens the window [PO-01]', async () => {
   const { world, find, press, until, words, announced } = await renderModal(stories.socials)
   world.popup.isBlocked = true

@@ -40,12 +40,13 @@ function Preview(parts: SendParts) {
   }, [isSent, foyer, sent])
   /** Also tells what the views no longer see, because the form has changed or the visitor has left it. */
   const submit = async () => {
-    await send.submit()
+    const hash = await send.submit()
+    const { progress: now } = send.state
     const { isOpen } = foyer.router.state
     const { name } = visibleRoute(foyer.router.state)
     const isSeen = isOpen && ['WalletSend', 'WalletSendPreview'].includes(name)
     const isTold =
-      (isSeen && send.state.progress.status === 'sent') || foyer.toast.state.current?.text === sent
+      now.status === 'sent' && now.hash === hash && (isSeen || foyer.toast.state.current?.text === sent)
     if (!isTold) foyer.toast.show({ variant: 'success', text: sent })
   }
   const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'WalletSendPreview', work)
