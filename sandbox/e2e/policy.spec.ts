@@ -85,11 +85,11 @@ test('a visitor who connects and looks around needs every source that docs/csp.m
   }
   await openAccount(page)
   await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'ready')
-  // Tokens load after the balance, and their pictures after the tokens.
+  // Tokens load after the balance, and their pictures after the tokens. Other pictures may be there before.
   await expect(
     page
       .getByTestId(/^foyer-token-/)
-      .locator('img')
+      .locator('img[src*="/getTokenImage/"]')
       .first(),
   ).toHaveJSProperty('complete', true)
 
