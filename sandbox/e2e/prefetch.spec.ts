@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { delayTimers } from './delayTimers.js'
 import { dialog, expect, expectClosed, injectedWallet, openConnect, test, untilQuiet } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 import type { HostOptions } from './pages/host.js'
@@ -83,14 +84,7 @@ test('the code of logins loads while the page is idle, and only where the page h
   const openUntilIdle = async (options: HostOptions) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    // The rehearsal ends after two seconds; on a busy machine, the code of the parts may come later.
-    await page.addInitScript(() => {
-      const { setTimeout } = window
-      Object.assign(window, {
-        setTimeout: (callback: () => void, ms?: number, ...rest: readonly unknown[]) =>
-          setTimeout(callback, ms === 2000 ? 60_000 : ms, ...rest),
-      })
-    })
+    await delayTimers(page, 2000) // of the rehearsal, which ends even if the code of its parts has not come
     await openHostPage(page, [options])
     await expect.poll(() => asked.some((url) => url.includes('/Rehearsal-'))).toBe(true)
     await untilQuiet(page)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatEther, isHex, parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { limits } from '../../runtime/limits.js'
+import { delayTimers } from './delayTimers.js'
 import {
   connect,
   demo,
@@ -212,6 +214,7 @@ test('a visitor connects, opens the account, signs, pays, switches, reloads and 
 
 test('wallet rows do not shift while the modal opens', { tag: '@firefox' }, async ({ page, sandbox }) => {
   await sandbox.addFault({ service: 'wallet-service', kind: 'hang' })
+  await delayTimers(page, limits.serviceTimeoutMs) // the list of wallets that fails moves its rows
   const gate = createGate()
   await page.route(/ConnectView/, async (route) => {
     await gate.opened
