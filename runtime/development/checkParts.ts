@@ -80,9 +80,7 @@ export function checkFeatures(features: unknown): void {
     })
   for (const name of listFeatures) {
     const value = read(features, name)
-    if (value === undefined || Array.isArray(value) || (value === false && !name.endsWith('Order'))) continue
-    const reason = `it is ${describe(value)}, but must be a list. Write the names in [ ].`
-    throw new InvalidOptionError({ option: `features.${name}`, reason })
+    if (value !== false || name.endsWith('Order')) requireList(`features.${name}`, value, 'the names')
   }
 }
 
@@ -92,10 +90,13 @@ export function checkFeatures(features: unknown): void {
  * @throws InvalidOptionError
  */
 export function checkWalletLists(options: unknown): void {
-  for (const option of walletLists) {
-    const value = read(options, option)
-    if (value === undefined || Array.isArray(value)) continue
-    const reason = `it is ${describe(value)}, but must be a list. Write its items in [ ].`
-    throw new InvalidOptionError({ option, reason })
-  }
+  for (const option of walletLists) requireList(option, read(options, option), 'its items')
+}
+
+function requireList(option: string, value: unknown, items: string): void {
+  if (value === undefined || Array.isArray(value)) return
+  throw new InvalidOptionError({
+    option,
+    reason: `it is ${describe(value)}, but must be a list. Write ${items} in [ ].`,
+  })
 }
