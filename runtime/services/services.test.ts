@@ -226,7 +226,7 @@ test('knows the supported chains and loads the list once', async () => {
   expect(world.services.requests).toHaveLength(1)
 })
 
-test('sends an event with the page URL but without its query [D-20]', async () => {
+test('sends an event with the page URL but without its query', async () => {
   const { world, ...services } = setUp()
   const analytics = await services.analytics()
   const { url } = world.environment.page

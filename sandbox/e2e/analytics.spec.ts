@@ -10,7 +10,7 @@ async function events(sandbox: SandboxClient) {
     .map(({ body }) => readField(readField(body, 'props'), 'event'))
 }
 
-test('sends every event of a visit once, never MODAL_CREATED, and neither query, hash nor signature [D-20]', async ({
+test('sends every event of a visit once, never MODAL_CREATED, and neither query, hash nor signature', async ({
   page,
   sandbox,
 }) => {

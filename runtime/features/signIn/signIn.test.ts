@@ -540,7 +540,7 @@ test('a late signature does not close what the visitor has opened since', async 
   expect(shown()).toBe('WalletSend')
 })
 
-test('the built-in sign-in stores verified sessions, asks once, and forgets them on disconnect [LS-21]', async () => {
+test('the built-in sign-in stores verified sessions, asks once, and forgets them on disconnect', async () => {
   const siwx = createSiwx({
     statement: 'Welcome.',
     verify: async ({ message }) => message.includes('Welcome.'),

@@ -316,7 +316,7 @@ describe('a session', () => {
     for (const { nonce } of made) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is revoked without affecting others [D-25]', async () => {
+  test('is revoked without affecting others', async () => {
     const { siwx, make, kept } = setUp()
     await siwx.addSession(await make())
     const made = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:8453' })

@@ -629,7 +629,7 @@ function countWrites(storage: TestStorage) {
   return (ending: string) => written.filter((key) => key.endsWith(ending)).length
 }
 
-test('stores no request and no answer, and forgets the accounts when the session ends [LS-21]', async () => {
+test('stores no request and no answer, and forgets the accounts when the session ends', async () => {
   const { session, world } = await pair({ usesFakeClock: true })
   const [address] = session.accounts
   const signature = await session.request({ method: 'personal_sign', params: ['0x123456', address] })

@@ -4,7 +4,7 @@ import { noteAnnouncements } from '../../primitives/testing/noteAnnouncements.js
 import { renderInShadow } from '../../primitives/testing/renderInShadow.js'
 import { ConnectionStatus, type ConnectionStatusProps } from './ConnectionStatus.js'
 
-test('announces a pending request only once when rerendered, and a failure assertively [B-05]', async () => {
+test('announces a pending request only once when rerendered, and a failure assertively', async () => {
   const show = (status: ConnectionStatusProps['status']) => (
     <LiveRegion>
       <ConnectionStatus status={status} title={`Now ${status}`} text="" picture={<i />} actions={<b />} />
