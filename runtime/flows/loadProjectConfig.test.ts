@@ -281,6 +281,17 @@ test('a missing image is no refusal', async () => {
   expect(reported).toEqual([])
 })
 
+/** The features once all that a project controls are off. */
+const withoutProject = {
+  ...defaultFeatures,
+  email: false,
+  socials: false,
+  swaps: false,
+  onramp: false,
+  activity: false,
+  branding: false,
+}
+
 test('controls email, socials, swaps, onramp, activity and branding only [FEAT-09]', async () => {
   const { foyer } = await intend({}, ({ services }) => {
     services.projectFeatures = [
@@ -307,15 +318,7 @@ test('controls email, socials, swaps, onramp, activity and branding only [FEAT-0
       (id) => ({ id, isEnabled: false, config: [] }),
     )
   })
-  expect(without.features.state.features).toEqual({
-    ...defaultFeatures,
-    email: false,
-    socials: false,
-    swaps: false,
-    onramp: false,
-    activity: false,
-    branding: false,
-  })
+  expect(without.features.state.features).toEqual(withoutProject)
 })
 
 test('basic mode disables the features that a project controls, and does not load its settings [FEAT-03]', async () => {
@@ -329,15 +332,6 @@ test('basic mode disables the features that a project controls, and does not loa
   )
   expect(world.services.requestsTo('/appkit/v1/config')).toEqual([])
   expect(world.services.requestsTo('/projects/v1/origins')).toEqual([])
-  expect(foyer.features.state.features).toEqual({
-    ...defaultFeatures,
-    email: false,
-    socials: false,
-    swaps: false,
-    onramp: false,
-    activity: false,
-    branding: false,
-    pay: true,
-  })
+  expect(foyer.features.state.features).toEqual({ ...withoutProject, pay: true })
   expect(loaded).toEqual([{ overridden: [] }])
 })

@@ -641,6 +641,20 @@ test('a reload restores each namespace', async () => {
   expect(again.foyer.router.state.isOpen).toBe(false)
 })
 
+/** Opens the page again; the library comes only after `load`. */
+async function openLate({ relay, world }: Pick<Awaited<ReturnType<typeof showCode>>, 'relay' | 'world'>) {
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  const { foyer } = await createTestFoyer({
+    families,
+    world,
+    walletConnect: { library: (parameters) => loaded.then(() => relay.library(parameters)) },
+  })
+  return { foyer, load }
+}
+
 test.for([
   ['eip155', [false, 'idle']],
   ['solana', [true, 'ready']],
@@ -652,15 +666,7 @@ test.for([
     await settle()
     first.destroy()
 
-    let load = () => {}
-    const loaded = new Promise<void>((resolve) => {
-      load = resolve
-    })
-    const { foyer } = await createTestFoyer({
-      families,
-      world,
-      walletConnect: { library: (parameters) => loaded.then(() => relay.library(parameters)) },
-    })
+    const { foyer, load } = await openLate({ relay, world })
     foyer.open({ name: 'Connect', params: { namespace } })
     foyer.router.push({ name: 'ConnectingWalletConnectBasic' })
     const pairing = await foyer.load('pairing')
@@ -677,15 +683,7 @@ test('a disconnect while sessions are restored ends them in the wallet, and does
   await relay.approve(families)
   await settle()
   first.destroy()
-  let load = () => {}
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  const { foyer } = await createTestFoyer({
-    families,
-    world,
-    walletConnect: { library: (parameters) => loaded.then(() => relay.library(parameters)) },
-  })
+  const { foyer, load } = await openLate({ relay, world })
   const disconnected = foyer.disconnect()
   await settle()
   await world.clock.advance(limits.silentRequestTimeoutMs)

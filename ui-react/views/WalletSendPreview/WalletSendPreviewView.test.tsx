@@ -28,13 +28,19 @@ test('shows the payment in full, and waits for the wallet, which gets exactly th
   expect(modal.foyer.router.state.history).toHaveLength(1)
 })
 
-test('a payment approved after the visitor went back to its form shows a toast and returns to Account; the next one starts there', async () => {
+/** The wallet holds a payment back that the visitor has confirmed, coming from the form. */
+async function payFromForm() {
   const modal = await renderModal({ ...stories.ready, route: { name: 'WalletSend' } })
   await modal.press('foyer-send-submit')
   await modal.until('WalletSendPreview')
   const question = modal.world.wallet.hangNext('send')
   await modal.press('foyer-send-confirm')
   await expect.poll(modal.words).toContain('Confirm in Test Wallet')
+  return { modal, question }
+}
+
+test('a payment approved after the visitor went back to its form shows a toast and returns to Account; the next one starts there', async () => {
+  const { modal, question } = await payFromForm()
   await modal.pressText('Cancel')
   await modal.until('WalletSend')
   question.approve()
@@ -53,12 +59,7 @@ test('a payment approved after the visitor went back to its form shows a toast a
 test.each(['edited', 'closed'] as const)(
   'a payment that is approved after its form was %s is told, once',
   async (how) => {
-    const modal = await renderModal({ ...stories.ready, route: { name: 'WalletSend' } })
-    await modal.press('foyer-send-submit')
-    await modal.until('WalletSendPreview')
-    const question = modal.world.wallet.hangNext('send')
-    await modal.press('foyer-send-confirm')
-    await expect.poll(modal.words).toContain('Confirm in Test Wallet')
+    const { modal, question } = await payFromForm()
     if (how === 'closed') modal.foyer.close()
     else {
       await modal.pressText('Cancel')
