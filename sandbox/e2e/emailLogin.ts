@@ -2,6 +2,7 @@ import type { SandboxClient } from '@foyer-kit/sandbox'
 import type {
   Browser,
   LaunchOptions,
+  Locator,
   Page,
   PlaywrightWorkerArgs,
   PlaywrightWorkerOptions,
@@ -132,12 +133,19 @@ export async function expectSolanaToSign(page: Page, address: string): Promise<v
   await expect(demo(page, 'result', 'solana')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
 }
 
+/**
+ * Presses an element once it has been painted where it is now: with `reachFrames`, Firefox gives a press to what the last picture
+ * shows under the pointer.
+ */
+export async function pressPainted(page: Page, element: Locator): Promise<void> {
+  for (let layout = 0; layout < 2; layout++) await nextLayout(page)
+  await element.click()
+}
+
 /** Answers the question in the wallet as soon as its frame takes presses. */
 export async function answerWallet(page: Page, answer: 'approve' | 'reject'): Promise<void> {
   await expect(frame(page)).toHaveCSS('pointer-events', 'auto')
-  // Firefox gives a press to what the last picture shows under the pointer, so the style must have been painted.
-  for (let layout = 0; layout < 2; layout++) await nextLayout(page)
-  await walletPage(page).getByTestId(`frame-${answer}`).click()
+  await pressPainted(page, walletPage(page).getByTestId(`frame-${answer}`))
 }
 
 /** Presses a button of the demo, and answers the question in the wallet. */

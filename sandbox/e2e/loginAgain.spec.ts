@@ -9,6 +9,7 @@ import {
   frameMessages,
   logIn,
   openOnEthereum,
+  pressPainted,
   signOut,
   submitEmail,
 } from './emailLogin.js'
@@ -81,7 +82,7 @@ test('beside an injected wallet on Solana, a wrong code and an expired one are r
 
   const { code } = await sandbox.mail(email)
   await page.clock.fastForward(pauseMs)
-  await resend.click()
+  await pressPainted(page, resend)
   await expect(resend).toHaveText(/^Resend in \d+ s$/)
   await expect(refused).toBeHidden()
   expect((await sandbox.mail(email)).code).not.toBe(code)
