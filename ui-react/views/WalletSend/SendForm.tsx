@@ -5,7 +5,6 @@ import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
 import type { FoyerError } from '#generated/support/FoyerError'
 import { parseAmount, visibleRoute } from '#runtime/internal'
-import { useDone } from '../../hooks/useDone.js'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import type { SendParts } from '../../hooks/useSend.js'
@@ -13,14 +12,12 @@ import { useShownError } from '../../hooks/useShownError.js'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { sendWords } from '../../i18n/en/send.js'
-import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AmountField } from '../../parts/AmountField/AmountField.js'
 import { ChooseButton } from '../../parts/ChooseButton/ChooseButton.js'
 import { formatMoney } from '../../parts/formatMoney.js'
-import { leaveSent } from '../../parts/leaveSent.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
 import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
 import { Button, Stack, Text } from '../../primitives/index.js'
@@ -33,7 +30,7 @@ import { sendFormCss } from './SendForm.css.js'
 export function SendForm({ network, send, state }: SendParts) {
   useStyles('view', sendFormCss)
   const foyer = useInside()
-  const text = useText(sendWords, sendPreviewWords)
+  const text = useText(sendWords)
   const errorText = useErrorText(sendTexts, namesTexts, accountTexts)
   const { locale } = useLanguage()
   const [amount, setAmount] = useDraft(state.amount)
@@ -42,12 +39,6 @@ export function SendForm({ network, send, state }: SendParts) {
   const { held, token, recipient, isMaximum, networkBalanceInUSD, progress } = state
   const symbol = token?.symbol ?? ''
 
-  // The visitor may approve in the wallet after the way back to the form.
-  useDone({
-    isUnderway: progress.status === 'waiting',
-    isDone: progress.status === 'sent',
-    onDone: () => leaveSent(foyer, text('sendPreview.sent')),
-  })
   const { error, clear, run } = useShownError({
     errorText,
     onError(problem) {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { PreparedTransfer, ReadOptions } from '#runtime/index'
 import { limits, visibleRoute, walletConnectId } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
@@ -14,7 +13,7 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
-import { leaveSent } from '../../parts/leaveSent.js'
+import { showAlone } from '../../parts/showAlone.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
 import { Button, EmptyState } from '../../primitives/index.js'
@@ -33,21 +32,17 @@ function Preview(parts: SendParts) {
   const { progress } = parts.state
   const foyer = useInside()
   const text = useText(sendPreviewWords, titleWords)
-  const isSent = progress.status === 'sent'
-  const sent = text('sendPreview.sent')
-  useEffect(() => {
-    if (isSent) leaveSent(foyer, sent)
-  }, [isSent, foyer, sent])
-  /** Also tells what the views no longer see, because the form has changed or the visitor has left it. */
+  /** Tells once that the payment was sent, also when its form has changed or the visitor has left it meanwhile. */
   const submit = async () => {
+    const isRepeated = send.state.progress.status !== 'ready'
     const hash = await send.submit()
+    if (isRepeated) return
+    foyer.toast.show({ variant: 'success', text: text('sendPreview.sent') })
     const { progress: now } = send.state
     const { isOpen } = foyer.router.state
     const { name } = visibleRoute(foyer.router.state)
-    const isSeen = isOpen && ['WalletSend', 'WalletSendPreview'].includes(name)
-    const isTold =
-      now.status === 'sent' && now.hash === hash && (isSeen || foyer.toast.state.current?.text === sent)
-    if (!isTold) foyer.toast.show({ variant: 'success', text: sent })
+    const isSeen = isOpen && (name === 'WalletSend' || name === 'WalletSendPreview')
+    if (isSeen && now.status === 'sent' && now.hash === hash) showAlone(foyer, { name: 'Account' })
   }
   const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'WalletSendPreview', work)
   useInterval(limits.reviewAgeMs, () => void read(send.renew))
