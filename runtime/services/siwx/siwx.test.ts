@@ -253,37 +253,47 @@ describe('a session', () => {
     expect(await siwx.getSessions(chainId, account.address)).toHaveLength(1)
   })
 
-  test('is discarded when it was forged in storage [LS-15] [D-25]', async () => {
-    const { siwx, make, kept } = setUp()
+  test('that was forged in storage has no effect until it is verified [LS-15]', async () => {
+    const { siwx, make, kept, world } = setUp()
+    const asked: string[] = []
+    const vouch = (isValid: boolean): SiwxOptions => ({
+      verify: async ({ message }) => asked.push(message) > 0 && isValid,
+    })
+    const read = (check: SiwxContext['verify'], options: SiwxOptions = {}) =>
+      openSiwx(options, { ...world.environment, kept, verify: check }).getSessions(chainId, account.address)
     const { message, signature } = await make(stranger)
-    kept.write([{ chainId, address: account.address, message, signature }])
-    expect(await siwx.getSessions(chainId, account.address)).toEqual([])
-    expect(kept.read()).toEqual([])
-  })
-
-  test.each<[string, () => undefined]>([
-    [
-      'its node is down',
-      () => {
-        throw new TypeError('Failed to fetch')
-      },
-    ],
-    ['the browser cannot verify it', () => undefined],
-  ])('when %s, it has no effect and is kept, unless the server vouches for it [LS-15]', async (_, judge) => {
-    const { siwx, make, kept, world } = setUp({}, async () => judge())
-    const forged = await make(stranger)
-    kept.write([{ chainId, address: account.address, message: forged.message, signature: forged.signature }])
-    await expect(siwx.getSessions(chainId, account.address)).rejects.toThrow()
-    expect(kept.read()).toHaveLength(1)
-
-    for (const isValid of [true, false]) {
-      const asked: string[] = []
-      const verify = async ({ message }: { message: string }) => asked.push(message) > 0 && isValid
-      const server = openSiwx({ verify }, { ...world.environment, kept, verify: async () => judge() })
-      expect(await server.getSessions(chainId, account.address)).toHaveLength(isValid ? 1 : 0)
-      expect(asked).toEqual([forged.message])
+    const forged: VerifySignInParameters = { chainId, address: account.address, message, signature }
+    const failing = async () => {
+      throw new TypeError('Failed to fetch')
     }
+
+    // The server decides when the node is down and when the browser cannot verify it.
+    for (const check of [failing, async () => undefined]) {
+      kept.write([forged])
+      await expect(read(check)).rejects.toThrow()
+      expect(kept.read()).toEqual([forged])
+      expect(await read(check, vouch(true))).toMatchObject([{ message, signature }])
+      expect(await read(check, vouch(false))).toEqual([])
+      expect(asked.splice(0)).toEqual([message, message])
+      expect(kept.read()).toEqual([])
+    }
+
+    kept.write([forged])
+    expect(await read(verify)).toEqual([])
     expect(kept.read()).toEqual([])
+
+    const made = await siwx.createMessage({ accountAddress: account.address, chainId })
+    for (const [signer, other] of [
+      [stranger, { accountAddress: stranger.address }],
+      [account, { domain: 'evil.test' }],
+      [account, { uri: 'https://evil.test' }],
+      [account, { chainId: 'eip155:8453' }],
+    ] as const) {
+      const text = formatMessage({ ...made, ...other })
+      kept.write([{ ...forged, message: text, signature: await signer.signMessage({ message: text }) }])
+      expect(await read(verify), text).toEqual([])
+      expect(kept.read()).toEqual([])
+    }
   })
 
   test('is rejected when its data names another account than the message [D-25]', async () => {
