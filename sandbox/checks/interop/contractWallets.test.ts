@@ -143,7 +143,7 @@ describe.each(kinds)('in the page, a %s contract account', (kind) => {
     expect(await sessions()).toMatchObject([{ message: session.message, signature: session.signature }])
   })
 
-  test('does not sign in with the signature of another owner [D-25]', async () => {
+  test('does not sign in with the signature of another owner', async () => {
     const { siwx, make, sessions, wallet } = await setUp()
     const session = make((message) => wallet.sign(message, stranger))
     await expect(siwx.addSession(await session)).rejects.toMatchObject({ code: 'SIGN_IN_NOT_VERIFIED' })
@@ -176,7 +176,7 @@ describe.each(kinds)('in the page, a %s contract account', (kind) => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('is signed out once it has another owner [D-25]', async () => {
+  test('is signed out once it has another owner', async () => {
     const { wallet, siwx, make, sessions, kept } = await setUp()
     await siwx.addSession(await make())
     if (kind === 'counterfactual') await wallet.deploy()
@@ -228,14 +228,14 @@ describe.each(kinds)('on the server, a %s contract account', (kind) => {
     expect((await ask('/session', { ...(cookie && { cookie }) })).body).toEqual(known)
   })
 
-  test('does not sign in with the signature of another owner [D-25]', async () => {
+  test('does not sign in with the signature of another owner', async () => {
     const wallet = await createContractWallet(kind)
     const message = await createMessage(wallet.address)
     const signature = await wallet.sign(message, stranger)
     expect((await ask('/verify', { body: { message, signature } })).status).toBe(401)
   })
 
-  test('cannot sign in while the chain is unreachable, but stays signed in [D-25]', async () => {
+  test('cannot sign in while the chain is unreachable, but stays signed in', async () => {
     const wallet = await createContractWallet(kind)
     const message = await createMessage(wallet.address)
     const { cookie } = await ask('/verify', { body: { message, signature: await wallet.sign(message) } })
@@ -251,7 +251,7 @@ describe.each(kinds)('on the server, a %s contract account', (kind) => {
   })
 
   test.each(['rejects contract calls', 'is on another chain'])(
-    'is asked to retry, not rejected, when the node %s [D-25]',
+    'is asked to retry, not rejected, when the node %s',
     async (fault) => {
       const wallet = await createContractWallet(kind)
       const message = await createMessage(wallet.address)
@@ -262,7 +262,7 @@ describe.each(kinds)('on the server, a %s contract account', (kind) => {
   )
 })
 
-test('deploying the contract of another owner does not prove ownership of the account [D-25]', async () => {
+test('deploying the contract of another owner does not prove ownership of the account', async () => {
   const world = createTestWorld()
   const adapter = createEvmAdapter().create({ fetch, rpcUrls: () => [node.url], clock: world.clock })
   const { address } = await createContractWallet('counterfactual')
