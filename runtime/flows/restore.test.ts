@@ -441,32 +441,29 @@ describe('storage is not trusted', () => {
     ['4 MB', (version) => wrap('x'.repeat(4_000_000), version)],
   ]
 
-  test.each(junk)(
-    '%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15] [D-16]',
-    async (_, textOf) => {
-      const world = createTestWorld()
-      const spoil = ({ storage }: TestWorld, spoiled: readonly { key: string; version: number }[]) => {
-        for (const { key, version } of spoiled) storage.setItem(key, textOf(version))
-      }
-      spoil(world, Object.values({ ...entries, ...useEntries }))
-      const { foyer } = await createTestFoyer({ world, connected: true })
-      expect(foyer.account.state.eip155).toMatchObject({
-        balance: { status: 'ready' },
-        worth: { value: 3126.419725 },
-      })
-      expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
-      for (const { key, version } of Object.values(entries))
-        expect(world.storage.getItem(key), key).not.toBe(textOf(version))
+  test.each(junk)('%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15]', async (_, textOf) => {
+    const world = createTestWorld()
+    const spoil = ({ storage }: TestWorld, spoiled: readonly { key: string; version: number }[]) => {
+      for (const { key, version } of spoiled) storage.setItem(key, textOf(version))
+    }
+    spoil(world, Object.values({ ...entries, ...useEntries }))
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(foyer.account.state.eip155).toMatchObject({
+      balance: { status: 'ready' },
+      worth: { value: 3126.419725 },
+    })
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+    for (const { key, version } of Object.values(entries))
+      expect(world.storage.getItem(key), key).not.toBe(textOf(version))
 
-      // A foyer may overwrite these entries, so read them from a storage that none has used.
-      const unused = createTestWorld()
-      spoil(unused, Object.values(useEntries))
-      const stored = createStored<useEntries.UseValues>(useEntries, unused.environment)
-      for (const name of Object.keys(useEntries).filter(isForUse))
-        expect(stored.get(name), name).toBeUndefined()
-      expect(unused.storage.values).toEqual({})
-    },
-  )
+    // A foyer may overwrite these entries, so read them from a storage that none has used.
+    const unused = createTestWorld()
+    spoil(unused, Object.values(useEntries))
+    const stored = createStored<useEntries.UseValues>(useEntries, unused.environment)
+    for (const name of Object.keys(useEntries).filter(isForUse))
+      expect(stored.get(name), name).toBeUndefined()
+    expect(unused.storage.values).toEqual({})
+  })
   const isForUse = (name: string): name is useEntries.UseName => Object.hasOwn(useEntries, name)
 
   test.each([
@@ -489,7 +486,7 @@ describe('storage is not trusted', () => {
     expect(foyer.toast.state.current).toBeUndefined()
   })
 
-  test('validates stored names and image links like any other [WS-11] [LS-13] [D-16]', async () => {
+  test('validates stored names and image links like any other [WS-11] [LS-13]', async () => {
     const world = createTestWorld()
     const entries = {
       [`eip155:1:${owner}`]: {
@@ -518,7 +515,7 @@ describe('storage is not trusted', () => {
     expect(world.log.entries).toEqual([])
   })
 
-  test('ignores a stored connection that the wallet never granted [LS-11] [D-16]', async () => {
+  test('ignores a stored connection that the wallet never granted [LS-11]', async () => {
     const world = createTestWorld()
     const put = (key: string, value: unknown) =>
       world.storage.setItem(`@foyer/${key}`, JSON.stringify({ version: 1, at: 1, value }))
@@ -528,6 +525,39 @@ describe('storage is not trusted', () => {
     const { foyer } = await createTestFoyer({ world })
     expect(foyer.connection.state).toEqual({ eip155: { status: 'disconnected' } })
     expect(foyer.network.state.activeId).toBe('eip155:1')
+  })
+
+  test('it is taken as hostile, grants nothing, and is limited in size [D-16]', async () => {
+    const world = createTestWorld()
+    const put = (name: string, value: unknown) =>
+      world.storage.setItem(`@foyer/${name}`, wrap(value, 1, world.clock.now()))
+    put('connectionStatus', 'connected')
+    put('connectorIds', { eip155: 'test.wallet' })
+    const first = await createTestFoyer({ world })
+    expect(first.foyer.connection.state).toEqual({ eip155: { status: 'disconnected' } })
+    expect(first.foyer.account.state.eip155?.address).toBeUndefined()
+    await first.foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    first.foyer.destroy()
+
+    const identity = { name: `maria\u202e${'x'.repeat(200)}`, image: 'javascript:alert(1)' }
+    put('identityCache', { [`eip155:1:${owner}`]: { value: identity, at: world.clock.now() } })
+    put('shownAccounts', { eip155: `${owner} 0x${'1'.repeat(40)}` })
+    const { foyer } = await createTestFoyer({ world })
+    const name = `maria${'x'.repeat(limits.nameCharacters - 5)}`
+    expect(foyer.account.state.eip155?.address).toBe(owner)
+    expect(foyer.account.state.eip155?.profile).toEqual({ status: 'ready', value: { name } })
+
+    const stored = createStored(entries, world.environment)
+    const long = { eip155: 'x'.repeat(limits.storedBytes) }
+    for (const value of [['test.wallet'], { eip155: 7 }, long]) {
+      put('connectorIds', value)
+      expect(stored.get('connectorIds')).toBeUndefined()
+      expect(world.storage.getItem('@foyer/connectorIds')).toBeNull()
+    }
+    stored.set('connectorIds', long)
+    expect(world.storage.getItem('@foyer/connectorIds')).toBeNull()
+    foyer.destroy()
   })
 
   test.each(['deny', 'fill'] as const)(
@@ -546,7 +576,7 @@ describe('storage is not trusted', () => {
     },
   )
 
-  test('ten thousand addresses use at most 256 KiB in total [LS-23] [D-16]', async () => {
+  test('ten thousand addresses use at most 256 KiB in total [LS-23]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const { environment } = world
     const caches = createFigureCaches({

@@ -25,7 +25,7 @@ test('round-trips a value in a versioned envelope', () => {
   expect(storage.values).toEqual({})
 })
 
-test('does not write a value that is too long, and removes the old one [LS-07] [LS-23] [D-16]', () => {
+test('does not write a value that is too long, and removes the old one [LS-07] [LS-23]', () => {
   const { stored, storage } = setUp()
   stored.set('connectorIds', { eip155: 'old' })
   stored.set('connectorIds', { eip155: 'x'.repeat(limits.storedBytes) })
@@ -49,7 +49,7 @@ test.each([
   '{"version":1,"at":1,"value":[]}',
   '{"version":1,"at":1,"value":{"eip155":7}}',
   `{"version":1,"at":1,"value":{"eip155":"${'x'.repeat(limits.storedBytes)}"}}`,
-])('discards %.40s [LS-05] [LS-07] [LC-15] [D-16]', (text) => {
+])('discards %.40s [LS-05] [LS-07] [LC-15]', (text) => {
   const { stored, storage } = setUp()
   storage.setItem(key, text)
   expect(stored.get('connectorIds')).toBeUndefined()

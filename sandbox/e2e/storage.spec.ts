@@ -85,7 +85,7 @@ for (const [name, value] of Object.entries(corruptions))
     await expectStatus(page, 'connected')
   })
 
-test('does not restore a connection that the wallet no longer grants [LS-11] [D-16]', async ({ page }) => {
+test('does not restore a connection that the wallet no longer grants [LS-11]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await page.evaluate("localStorage.removeItem('sandbox-wallet.evm')")
@@ -130,7 +130,7 @@ test('does not reconnect or prompt a locked wallet after a reload', async ({ pag
   expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
 })
 
-test('never shows an address that was tampered with in storage [LS-13] [D-16]', async ({ page, sandbox }) => {
+test('never shows an address that was tampered with in storage [LS-13]', async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   const address = ada?.address ?? ''
   const stranger = '0x000000000000000000000000000000000000dEaD'

@@ -398,7 +398,7 @@ test('lists tokens by value, each once, and drops those without decimals [HOME-0
   })
 })
 
-test('validates stored tokens like external data [D-16]', async () => {
+test('validates stored tokens like external data', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.destroy()
   const forged = [{ name: '\u202eevil', symbol: 'X', price: 1, value: -5, quantity: {} }, 7, null]
