@@ -10,7 +10,7 @@ test('RPC timeouts have the product’s values', () => {
   expect(limits).toMatchObject({ rpcStabilityWeight: 0.7, rpcLatencyWeight: 0.3 })
 })
 
-test('requests to services have the product’s limits [D-13] [D-14]', () => {
+test('requests to services have the product’s limits [D-14]', () => {
   expect(limits).toMatchObject({ requestsPerMinute: 60, retryAfterMs: 30_000, refusedEndpointMs: 30_000 })
   expect(limits).toMatchObject({ responseBytes: 5 * 1024 * 1024 })
 })

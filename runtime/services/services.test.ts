@@ -4,16 +4,22 @@ import * as blockchainOperations from '#generated/blockchain-api/index'
 import { createClient } from '#generated/support/client'
 import { fixtures as walletFixtures } from '#generated/wallet-service/fixtures'
 import * as walletOperations from '#generated/wallet-service/index'
+import { startTestNode, type TestNodeReply } from '../../sandbox/world/chains/startTestNode.js'
+import type { ServiceUrls } from '../config.js'
+import type { Environment } from '../environment/environment.js'
+import { createHastyTimers } from '../testing/hastyTimers.js'
 import { createTestWorld, settle } from '../testing/index.js'
+import { openRpcNode } from './nodes/openRpcNode.js'
 import { createProjectService } from './projectService.js'
 import { createServices } from './services.js'
 
-function setUp() {
+function setUp(own: { clock?: Environment['clock']; urls?: Partial<ServiceUrls> } = {}) {
+  const { clock, urls } = own
   const world = createTestWorld()
   const services = createServices({
     lifetimeOf: () => new AbortController().signal,
-    environment: world.environment,
-    urls: world.services.urls,
+    environment: { ...world.environment, ...(clock && { clock }) },
+    urls: { ...world.services.urls, ...urls },
     config: { projectId: 'p' },
     ambient: () => ({ projectId: 'p', st: 'foyer', sv: 'react-test' }),
   })
@@ -85,14 +91,39 @@ test.each([
   ['of another shape', { kind: 'body', body: '{"data":{},"count":1}' }, 'INVALID_RESPONSE'],
   ['a number too many', { kind: 'body', body: '{"data":[],"count":1e999}' }, 'INVALID_RESPONSE'],
   ['not found', { kind: 'status', status: 404 }, 'HTTP_STATUS'],
-] as const)(
-  'rejects with the matching error when the response is %s [BA-09] [D-13]',
-  async (_, fault, code) => {
-    const { walletService, world } = setUp()
-    world.services.fault(fault)
-    await expect(walletService.getWallets({ page: 1, entries: 40, signal })).rejects.toMatchObject({ code })
-  },
-)
+] as const)('rejects with the matching error when the response is %s [BA-09]', async (_, fault, code) => {
+  const { walletService, world } = setUp()
+  world.services.fault(fault)
+  await expect(walletService.getWallets({ page: 1, entries: 40, signal })).rejects.toMatchObject({ code })
+})
+
+test('accepts only valid responses of at most 5 MiB, and only from the origin that was asked [D-13]', async () => {
+  const most = 5 * 1024 * 1024
+  let reply: TestNodeReply = 'hang'
+  const { url } = await startTestNode(() => reply)
+  const clock = createHastyTimers()
+  const services = setUp({ clock, urls: { walletService: url, blockchainApi: url } })
+  const blockchainApi = await services.blockchainApi()
+  const node = openRpcNode({ url, fetch, clock, ping: { method: 'getHealth' } })
+  const account = { address: '0xa', caipNetworkId: 'eip155:1', signal } as const
+
+  for (const [ask, valid] of [
+    [() => services.walletService.getWallets({ page: 1, entries: 40, signal }), '{"count":0,"data":[]}'],
+    [() => blockchainApi.getTokens(account), '{"balances":[]}'],
+    [() => node.ask({ method: 'getBalance' }, signal), '{"result":5}'],
+  ] as const) {
+    reply = { body: valid.padEnd(most) }
+    await ask()
+    reply = { body: valid.padEnd(most + 1) }
+    await expect(ask()).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' })
+    reply = { body: '{}' }
+    await expect(ask()).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
+    const other = await startTestNode(() => ({ body: valid }))
+    reply = { status: 302, headers: { location: other.url } }
+    await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
+    expect(other.asked).toEqual([])
+  }
+})
 
 test.each([400, 403, 418])('rejects with “HTTP status code: …” on %i [BAPI-24]', async (status) => {
   const { walletService, world } = setUp()

@@ -63,7 +63,7 @@ test('returns the body, status and headers unchanged', async () => {
   expect(await response.json()).toEqual([1])
 })
 
-test('sends no cookies and follows no redirects [BA-19] [D-13]', async () => {
+test('sends no cookies and follows no redirects [BA-19]', async () => {
   const { transport, requests } = setUp(ok)
   await transport(new Request(url, { credentials: 'include', redirect: 'follow' }))
   expect(requests[0]?.credentials).toBe('omit')
@@ -126,7 +126,7 @@ describe('deadline', () => {
 })
 
 describe('size', () => {
-  test('aborts a response at 5 MiB [D-13] [BA-17]', async () => {
+  test('aborts a response at 5 MiB [BA-17]', async () => {
     const mebibyte = 1024 * 1024
     let sent = 0
     let isCanceled = false

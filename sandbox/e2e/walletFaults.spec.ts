@@ -136,7 +136,7 @@ test('without an installed wallet, offers the other ways to connect and logs not
   expect(logged).toEqual([])
 })
 
-test('while connected, reports what the wallet declines, shows its account, and disconnects when it is locked [D-13] [IW-17]', async ({
+test('while connected, reports what the wallet declines, shows its account, and disconnects when it is locked [IW-17]', async ({
   page,
   sandbox,
 }) => {

@@ -1048,7 +1048,7 @@ describe('reading a chain', () => {
     expect((await read(reply)).outcome).toBeInstanceOf(BaseError)
   })
 
-  test('follows no redirects [BA-19] [D-13]', async () => {
+  test('follows no redirects [BA-19]', async () => {
     const other = await startNode(answer('0x7'))
     closing.push(other.close)
     const { outcome } = await read(() => ({ status: 307, headers: { location: other.url }, body: '' }))

@@ -242,7 +242,7 @@ test('removes spam tokens and transactions of spam only [ACTV-03]', async () => 
   ])
 })
 
-test('shortens and sanitizes third-party text and keeps only safe links [D-13] [BA-29]', async () => {
+test('shortens and sanitizes third-party text and keeps only safe links [BA-29]', async () => {
   const { account, activity } = await setUp(({ services }) => {
     const picture = { url: 'javascript:alert(1)', content_type: null }
     services.history = [

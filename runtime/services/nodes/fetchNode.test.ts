@@ -10,7 +10,7 @@ test('ends with its signal, even if the fetch of the host ignores it', async () 
   await expect(asked).rejects.toThrow('too late')
 })
 
-test('follows no redirects, sends no cookies, and reads at most 5 MiB [D-13]', async () => {
+test('follows no redirects, sends no cookies, and reads at most 5 MiB', async () => {
   const asked: Request[] = []
   let size = limits.responseBytes
   const fetchNode = createFetchNode({
