@@ -142,10 +142,7 @@ const attempts = {
   ],
 } as const
 
-test('the policy blocks everything else, and the tests notice each violation [D-19]', async ({
-  page,
-  problems,
-}) => {
+test('the policy blocks everything else, and the tests notice each violation', async ({ page, problems }) => {
   await page.goto('/')
   await openConnect(page)
   for (const [name, [attempt, directive]] of Object.entries(attempts)) {

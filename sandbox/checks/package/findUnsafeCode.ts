@@ -15,8 +15,16 @@ const timers = ['setTimeout', 'setInterval']
 const evaluators = ['eval', 'Function']
 /** Elements that carry code or styles of their own. */
 const elements = ['script', 'style']
+/** Elements that show what an address holds, other than `<img>`. */
+const viewers = [
+  ...['iframe', 'frame', 'object', 'embed', 'link', 'portal'],
+  ...['video', 'audio', 'source', 'track', 'image', 'use'],
+]
 
-/** Finds what a strict content security policy forbids in JavaScript: code from text, markup, inline styles, remote code. */
+/**
+ * Finds what a strict content security policy forbids in JavaScript: code from text, markup, inline styles, remote code.
+ * Also finds elements for content other than text and images.
+ */
 export function findUnsafeCode(text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node) => {
@@ -46,6 +54,7 @@ function judgeCall({ expression, arguments: values }: ts.CallExpression | ts.New
   if (name === 'setAttribute' && first && /^(style|on.*)$/.test(textOf(first))) return 'inline attribute'
   if (!/^(_?jsxs?|createElement)$/.test(name)) return undefined
   if (first && elements.includes(textOf(first))) return 'inline element'
+  if (first && viewers.includes(textOf(first))) return 'foreign content'
   return second && hasStyle(second) ? 'inline attribute' : undefined
 }
 

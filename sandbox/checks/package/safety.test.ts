@@ -13,11 +13,18 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
 describe('published scripts are safe [SC-11]', () => {
-  test('none makes code or markup from text, writes inline styles or loads remote code [D-19]', () => {
+  test('none makes code or markup from text, writes inline styles or loads remote code; apart from two frames, all is text and images [D-19]', () => {
     expect(scripts.length).toBeGreaterThan(200)
-    expect(
-      scripts.flatMap((file) => findUnsafeCode(read(file)).map((problem) => `${file}: ${problem}`)),
-    ).toEqual([])
+    const found = scripts.flatMap((file) =>
+      findUnsafeCode(read(file)).map((problem) => `${file}: ${problem}`),
+    )
+    // The frames of WalletConnect Verify and of the embedded wallet, whose hosts docs/csp.md names.
+    expect(found.toSorted()).toEqual([
+      expect.stringMatching(
+        /^chunks\/createWalletConnect\.js: foreign content: \w+\.createElement\("iframe"\)$/,
+      ),
+      'chunks/login.js: foreign content: document.createElement("iframe")',
+    ])
   })
 
   test('none names a host except those of docs/csp.md, explorers and links', () => {
@@ -95,6 +102,9 @@ describe('the search finds', () => {
     'import(address)',
     'import "//cdn.example/code.js"',
     'new Worker(address)',
+    'jsx("iframe", { src: address })',
+    'jsxs("object", { data: address })',
+    'document.createElement("embed")',
   ])('%s', (text) => expect(findUnsafeCode(text)).toHaveLength(1))
 
   test('nothing else', () => {

@@ -114,7 +114,7 @@ test.each([
   expect(world.services.requestsTo('/v1/identity/').length).toBeLessThanOrEqual(3)
 })
 
-test('shows a hostile name as short text, without its picture [BA-29] [D-19]', async () => {
+test('shows a hostile name as short text, without its picture [BA-29]', async () => {
   const { root, words } = await renderModal({
     ...stories.named,
     prepare: ({ services }) => {
