@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createSiwx } from 'foyer-kit'
-import { createTestFoyer, limits, settle, testAccounts, testFamilies } from 'foyer-kit/testing'
+import {
+  createTestFoyer,
+  createTestWorld,
+  limits,
+  settle,
+  type TestFoyerOptions,
+  testAccounts,
+  testFamilies,
+} from 'foyer-kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -13,9 +21,11 @@ const ignore = () => {}
 /** Secrets that must not appear in analytics or logs. */
 const [code, signature] = ['918273', `0x${'1b'.repeat(65)}`]
 
-test('analytics sends only the fields that schemas/events.yaml lists, and the logs hold no code and no signature [D-20]', async () => {
+/** Uses everything that sends events or handles secrets. */
+async function tour(options: TestFoyerOptions = {}) {
   const { foyer, world } = await createTestFoyer({
     siwx: createSiwx({ required: false, verify: () => Promise.reject(new Error('The server is down.')) }),
+    ...options,
   })
   onTestFinished(() => foyer.destroy())
   const { clock, frame, services, wallet } = world
@@ -58,9 +68,13 @@ test('analytics sends only the fields that schemas/events.yaml lists, and the lo
   await run(names.register({ label: 'maria' }))
   const frameLog = await login.logs()
   await run(foyer.disconnect())
+  return { world, frameLog }
+}
 
-  const bodies = services.requestsTo('/e').map(({ body }) => Object(body))
-  expect(new Set(services.events).size).toBeGreaterThan(15)
+test('analytics sends only the fields that schemas/events.yaml lists, and nothing when off; the logs hold no code and no signature [D-20]', async () => {
+  const { world, frameLog } = await tour()
+  const bodies = world.services.requestsTo('/e').map(({ body }) => Object(body))
+  expect(new Set(world.services.events).size).toBeGreaterThan(15)
   for (const { props, ...rest } of bodies) {
     expect(Object.keys(rest).toSorted()).toEqual(['domain', 'eventId', 'timestamp', 'url'])
     const { type, event, properties, address, ...more } = props
@@ -71,4 +85,9 @@ test('analytics sends only the fields that schemas/events.yaml lists, and the lo
   for (const kept of [bodies, world.log.entries, frameLog])
     for (const secret of [code, signature])
       expect(inspect(kept, { depth: 20, maxStringLength: null, maxArrayLength: null })).not.toContain(secret)
+
+  const off = createTestWorld()
+  off.services.isAnalyticsEnabled = false
+  for (const options of [{ features: { analytics: false } }, { world: off }])
+    expect((await tour(options)).world.services.requestsTo('/e')).toEqual([])
 })

@@ -32,7 +32,7 @@ test('sends each visitor action once, in order, with page and account', async ()
   })
 })
 
-test('disabled by the page: no request in a full tour [BA-47] [D-20]', async () => {
+test('disabled by the page: no request in a full tour [BA-47]', async () => {
   const { foyer, world } = await createTestFoyer({ features: { analytics: false } })
   foyer.open()
   await foyer.connect({ connectorId: 'test.wallet' })
@@ -53,7 +53,7 @@ test.each([
     (world: TestWorld) =>
       void world.services.fault({ path: '/getAnalyticsConfig', kind: 'status', status: 400 }),
   ],
-])('%s: nothing is sent [BA-47] [WAPI-05] [D-20]', async (_, prepare) => {
+])('%s: nothing is sent [BA-47] [WAPI-05]', async (_, prepare) => {
   const world = createTestWorld()
   prepare(world)
   const { foyer } = await createTestFoyer({ world })
