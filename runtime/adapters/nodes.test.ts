@@ -243,7 +243,7 @@ test('batches up to 1000 calls without delay, and asks the next node after 10 s 
   }
 })
 
-test('retries transient errors three times, after 150, 300 and 600 ms or the Retry-After [RPC-03]', async () => {
+test('retries transient errors three times, after 150, 300 and 600 ms or the Retry-After [RPC-03] [RP-03] [RP-05]', async () => {
   const statuses = [403, 408, 413, 429, 500, 502, 503, 504]
   for (const family of families) {
     const codes = family.name === 'Bitcoin' ? [] : [-1, -32005, -32603]

@@ -1099,7 +1099,7 @@ describe('a chain', () => {
       .getBalance({ address: first, network: bitcoin, signal: never() })
 
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    'retries status %i three times with exponential backoff [RP-03] [RP-05]',
+    'retries status %i three times with exponential backoff',
     async (status) => {
       const timers = createHastyTimers()
       const { url, asked } = await startServer(() => ({ status, body: '' }))

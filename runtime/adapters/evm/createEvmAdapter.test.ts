@@ -996,7 +996,7 @@ describe('reading a chain', () => {
     expect((await read(answer('0x0'))).outcome).toBe(0n)
   })
 
-  test('retries 403, 408, 413, 500, 502, 503, 504 three times with exponential backoff [RP-03] [RP-05]', async () => {
+  test('retries 403, 408, 413, 500, 502, 503, 504 three times with exponential backoff', async () => {
     for (const status of [403, 408, 413, 500, 502, 503, 504]) {
       pauses = []
       const { outcome, node } = await read(failing(status, 3))

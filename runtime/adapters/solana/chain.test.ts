@@ -101,7 +101,7 @@ test('reads answers with long fractions', async () => {
 })
 
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-  'retries status %i three times with exponential backoff [RP-03] [RP-05]',
+  'retries status %i three times with exponential backoff',
   async (status) => {
     const timers = createHastyTimers()
     const node = await startNode(() => ({ status, text: '' }))
