@@ -64,7 +64,7 @@ test('every control shows a focus ring of at least two pixels, also in forced co
   expect(outline).toEqual({ outlineStyle: 'solid', isThick: true })
 })
 
-test('announces progress and errors to screen readers [B-05] [B-17]', async ({ page }) => {
+test('announces progress and errors to screen readers [B-17]', async ({ page }) => {
   await page.goto('/')
   const expectAnnounced = (urgency: 'polite' | 'assertive', text: string) =>
     expect

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { inside, keepInside } from '#runtime/inside'
+import { limits } from '#runtime/internal'
 import { createTestFoyer, settle } from '#runtime/testing/index'
 import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
 import { LanguageProvider } from '../i18n/LanguageProvider.js'
@@ -9,6 +10,7 @@ import { noteAnnouncements } from '../primitives/testing/noteAnnouncements.js'
 import { FoyerContext } from '../provider/FoyerContext.js'
 import AllWalletsView from './AllWallets/AllWalletsView.js'
 import { stories as allWallets } from './AllWallets/AllWalletsView.story.js'
+import { stories as code } from './ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.story.js'
 import DownloadsView from './Downloads/DownloadsView.js'
 import { renderModal } from './testing/renderModal.js'
 
@@ -17,15 +19,7 @@ const said = (announced: string, words: string) => announced.split('\n').filter(
 test.each<[string, Parameters<typeof renderModal>[0], string]>([
   ['all wallets', allWallets.loading, 'Loading…'],
   ['the wallets to connect', { ...allWallets.loading, route: { name: 'Connect' } }, 'Loading…'],
-  [
-    'a code',
-    {
-      name: 'code',
-      route: { name: 'ConnectingWalletConnectBasic' },
-      prepare: ({ walletConnect }) => walletConnect.hang(),
-    },
-    'Preparing the code…',
-  ],
+  ['a code', code.loading, 'Preparing the code…'],
 ])('says once, after a second, that %s is loading', async (_, story, words) => {
   const modal = await renderModal(story)
   await modal.world.clock.advance(999)
@@ -36,6 +30,31 @@ test.each<[string, Parameters<typeof renderModal>[0], string]>([
   await modal.world.clock.advance(3000)
   await settle()
   expect(said(modal.announced(), words)).toBe(1)
+})
+
+test('two live regions: loading is said once, a repeated message again, and an error in the assertive one [B-05]', async () => {
+  const { foyer, root, world } = await renderModal(code.loading)
+  const { clock } = world
+  const regions = [...root.querySelectorAll('[aria-live]')]
+  expect(regions.map((region) => [region.getAttribute('aria-live'), region.textContent])).toEqual([
+    ['polite', ''],
+    ['assertive', ''],
+  ])
+  const [polite, assertive] = [noteAnnouncements(root, 'polite'), noteAnnouncements(root, 'assertive')]
+  await clock.advance(1000)
+  await expect.poll(polite).toBe('Preparing the code…')
+  await clock.advance(3000)
+  const copied = { variant: 'success', text: 'pairing.copied' } as const
+  foyer.toast.show(copied)
+  await expect.poll(polite).toBe('Preparing the code…\nLink copied')
+  foyer.toast.show(copied)
+  await clock.advance(limits.toastGapMs)
+  await expect.poll(polite).toBe('Preparing the code…\nLink copied\nLink copied')
+  expect(assertive()).toBe('')
+  foyer.toast.show({ variant: 'error', text: 'error.TOKEN_BALANCE_UNAVAILABLE' })
+  await clock.advance(limits.toastGapMs)
+  await expect.poll(assertive).toBe('Token Balance Unavailable')
+  expect(polite()).toBe('Preparing the code…\nLink copied\nLink copied')
 })
 
 test('says nothing about a list that the visitor has left', async () => {

@@ -21,14 +21,14 @@ function Announcer(props: { urgency?: Urgency; times?: number }) {
   )
 }
 
-test('renders both regions before any announcement [B-05]', async () => {
+test('renders both regions before any announcement', async () => {
   const { root } = await renderInShadow(<LiveRegion />)
   const regions = [...root.querySelectorAll('[aria-live]')]
   expect(regions.map((region) => region.getAttribute('aria-live'))).toEqual(['polite', 'assertive'])
   expect(regions.map((region) => region.textContent)).toEqual(['', ''])
 })
 
-test('announces the same message again when requested [B-05]', async () => {
+test('announces the same message again when requested', async () => {
   const { find, root } = await renderInShadow(
     <LiveRegion>
       <Announcer />
@@ -42,7 +42,7 @@ test('announces the same message again when requested [B-05]', async () => {
   await expect.poll(polite).toBe('Copied\nCopied')
 })
 
-test('announces all of several messages sent at once, an urgent one in its own region [B-05]', async () => {
+test('announces all of several messages sent at once, an urgent one in its own region', async () => {
   const { find, root } = await renderInShadow(
     <LiveRegion>
       <Announcer urgency="assertive" times={2} />

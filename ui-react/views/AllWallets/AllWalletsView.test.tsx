@@ -259,7 +259,7 @@ test('marks installed wallets by their reverse domain name, and connects them di
   expect(modal.world.wallet.openQuestions).toBe(1)
 })
 
-test('the keyboard alone finds a wallet, and going back restores the search [B-04] [B-05]', async () => {
+test('the keyboard alone finds a wallet, and going back restores the search [B-04]', async () => {
   const modal = await renderModal({ ...stories.all, options: { walletConnect: { enabled: false } } })
   await type(modal, '00')
   await modal.world.clock.advance(limits.searchDelayMs)
