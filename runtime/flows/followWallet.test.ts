@@ -116,7 +116,7 @@ test('applies changes that the wallet made while stopped at the next start', asy
   expect(foyer.network.state.walletIds.eip155).toBe('eip155:8453')
 })
 
-test('asks its wallets again when the page returns from the back/forward cache [LC-09]', async () => {
+test('asks its wallets again when the page returns from the back/forward cache', async () => {
   const world = createTestWorld()
   const recheck = vi.fn()
   const factory = createTestAdapter(world)

@@ -705,7 +705,7 @@ describe('a session', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  test('recheck() reports changes without wallet events, including revoked accounts [LC-09]', async () => {
+  test('recheck() reports changes without wallet events, including revoked accounts', async () => {
     let [chain, accounts] = ['0x1', [owner]]
     const found = discover()
     const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? chain : accounts)
