@@ -66,7 +66,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('the account chosen in %s
   })
 })
 
-test('ignores a stored account that the wallet never shared [LS-13]', async () => {
+test('ignores a stored account that the wallet never shared', async () => {
   const [first = ''] = testFamilies.eip155.accounts
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.destroy()

@@ -110,7 +110,7 @@ test('keeps the view that the visitor opens while restoring', async () => {
   expect(visibleRoute(foyer.router.state).name).toBe('Networks')
 })
 
-test('shows the wallet’s current account, not the stored one [IW-33] [LS-13]', async () => {
+test('shows the wallet’s current account, not the stored one [IW-33]', async () => {
   const { foyer, world, addresses } = await reload({ between: ({ wallet }) => wallet.switchAccount(2) })
   expect(world.wallet.accounts[0]).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
   expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
@@ -473,7 +473,7 @@ describe('storage is not trusted', () => {
     ['with a billion decimals', { value: '5', decimals: 1_000_000_000, symbol: 'ETH' }],
     ['with negative decimals', { value: '5', decimals: -3, symbol: 'ETH' }],
     ['in the coin of another chain', { value: '5', decimals: 18, symbol: 'GOLD' }],
-  ])('a stored balance %s is reloaded from the chain [LS-05] [LS-13]', async (_, value) => {
+  ])('a stored balance %s is reloaded from the chain [LS-05]', async (_, value) => {
     const world = createTestWorld()
     const entries = { [`eip155:1:${owner}`]: { value, at: world.clock.now() } }
     const text = JSON.stringify({ version: 1, at: world.clock.now(), value: entries })
@@ -486,7 +486,7 @@ describe('storage is not trusted', () => {
     expect(foyer.toast.state.current).toBeUndefined()
   })
 
-  test('validates stored names and image links like any other [WS-11] [LS-13]', async () => {
+  test('validates stored names and image links like any other [WS-11]', async () => {
     const world = createTestWorld()
     const entries = {
       [`eip155:1:${owner}`]: {

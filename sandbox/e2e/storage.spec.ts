@@ -130,7 +130,7 @@ test('does not reconnect or prompt a locked wallet after a reload', async ({ pag
   expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
 })
 
-test('never shows an address that was tampered with in storage [LS-13]', async ({ page, sandbox }) => {
+test('never shows an address that was tampered with in storage', async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   const address = ada?.address ?? ''
   const stranger = '0x000000000000000000000000000000000000dEaD'

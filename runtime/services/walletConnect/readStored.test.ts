@@ -36,7 +36,7 @@ test.for<[field: string, broken: unknown]>([
   ['topic', null],
   ['topic', 'text'],
 ])(
-  'drops and reports a stored session without a valid %s, and keeps the others [LS-13] [LS-05]',
+  'drops and reports a stored session without a valid %s, and keeps the others [LS-05]',
   ([field, broken]) => {
     const { value, reported } = read([broken, session])
     expect(value).toEqual([session])

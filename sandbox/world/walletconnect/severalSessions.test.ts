@@ -1,4 +1,4 @@
-import { createTestFoyer, createTestWorld } from 'foyer-kit/testing'
+import { createTestFoyer, createTestWorld, type TestFoyerOptions } from 'foyer-kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { limits } from '../../../runtime/limits.js'
 import { createWalletConnect } from '../../../runtime/services/walletConnect/createWalletConnect.js'
@@ -35,8 +35,9 @@ async function createSite() {
   const relay = await openRelay()
 
   const clock = createPatientClock([limits.relayTimeoutMs, limits.oneClickMs])
-  const openPage = async ({ url } = relay) => {
+  const openPage = async ({ url } = relay, options: TestFoyerOptions = {}) => {
     const { foyer } = await createTestFoyer({
+      ...options,
       world,
       families,
       projectId,
@@ -110,6 +111,34 @@ test('restores each namespace with its own wallet after a reload', async () => {
     expect(phone.asked).toEqual(['Connect to shop.test?', 'Sign this message?'])
     expect(phone.sessions()).toHaveLength(1)
   }
+})
+
+test('a tampered address is never shown: an installed wallet shows its own, a session without addresses of its network is dropped [LS-13]', async () => {
+  const { world, openPage, openPhone, pair } = await createSite()
+  const page = await openPage()
+  await pair(page, await openPhone(solana))
+  await page.connect({ connectorId: 'test.wallet' })
+  expect(statuses(page)).toEqual(['connected', 'connected'])
+  page.destroy()
+  const [own = ''] = world.wallet.accounts
+  const stranger = `0x${'1'.repeat(40)}`
+  const stored = () => JSON.stringify(world.storage.values)
+  for (const address of [own, ...solana.accounts()]) {
+    expect(stored()).toContain(address)
+    for (const [key, text] of Object.entries(world.storage.values))
+      world.storage.setItem(key, text.replaceAll(address, stranger))
+  }
+
+  const again = await openPage(undefined, { started: false })
+  const seen: (string | undefined)[] = []
+  for (const namespace of families)
+    again.account.subscribe(
+      (state) => state[namespace]?.address,
+      (address) => seen.push(address),
+    )
+  again.start()
+  await expect.poll(() => statuses(again)).toEqual(['connected', 'disconnected'])
+  expect(seen).toEqual([own])
 })
 
 test('ends a session, also on the phone, once every namespace has moved to another wallet', async () => {

@@ -521,30 +521,25 @@ test.for<[what: string, field: string, broken: unknown]>([
   ['no keys', 'self', {}],
   ['an invalid expiry', 'expiry', 'never'],
   ['an invalid topic', 'topic', '../session'],
-])(
-  'reports and ignores a stored session with %s, and keeps the others [LS-13]',
-  async ([_, field, broken]) => {
-    const before = await pair()
-    const other = await before.wallet()
-    const { uri, approval } = await before.page.pair(new AbortController().signal)
-    await other.pair(uri)
-    await approval
-    before.page.close()
-    tamper(before.world.storage, (session, index) =>
-      index === 1 ? { ...session, [field]: broken } : session,
-    )
-    const page = await before.connect()
-    expect(restoreSafely(page)).toBeUndefined()
-    const warnings = before.world.log.entries.filter(({ level }) => level === 'warn')
-    expect(warnings).toMatchObject([{ cause: { code: 'STORED_SESSION_INVALID' } }])
+])('reports and ignores a stored session with %s, and keeps the others', async ([_, field, broken]) => {
+  const before = await pair()
+  const other = await before.wallet()
+  const { uri, approval } = await before.page.pair(new AbortController().signal)
+  await other.pair(uri)
+  await approval
+  before.page.close()
+  tamper(before.world.storage, (session, index) => (index === 1 ? { ...session, [field]: broken } : session))
+  const page = await before.connect()
+  expect(restoreSafely(page)).toBeUndefined()
+  const warnings = before.world.log.entries.filter(({ level }) => level === 'warn')
+  expect(warnings).toMatchObject([{ cause: { code: 'STORED_SESSION_INVALID' } }])
 
-    // The other session still works, and the page can still pair.
-    before.world.storage.removeItem('@foyer/pairedTopics')
-    const session = page.restore('eip155')
-    expect(session?.accounts).toEqual(before.session.accounts)
-    expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
-  },
-)
+  // The other session still works, and the page can still pair.
+  before.world.storage.removeItem('@foyer/pairedTopics')
+  const session = page.restore('eip155')
+  expect(session?.accounts).toEqual(before.session.accounts)
+  expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
+})
 
 test.for<[key: string, value: unknown]>([
   ['keychain', { client_ed25519_seed: 'x' }],
@@ -563,7 +558,7 @@ test.for<[key: string, value: unknown]>([
 test.for<[what: string, field: string, value: unknown]>([
   ['that has expired', 'expiry', 1],
   ['whose topic has no key', 'topic', '5a'.repeat(32)],
-])('does not restore a stored session %s [LS-13]', async ([_, field, value]) => {
+])('does not restore a stored session %s', async ([_, field, value]) => {
   const { page, world } = await pair()
   tamper(world.storage, (session) => ({ ...session, [field]: value }))
   expect(page.restore('eip155')).toBeUndefined()
