@@ -5,7 +5,7 @@ import { accountDetails } from '../selectors/accountDetails.js'
 import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '../testing/index.js'
 import { testFamilies } from '../testing/testFamilies.js'
 
-test('clears wallet, account, network and storage of the namespace [LS-21]', async () => {
+test('clears wallet, account, network and storage of the namespace', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const reported: unknown[] = []
   foyer.events.on('connection.disconnected', (properties) => reported.push(properties))
@@ -98,7 +98,7 @@ test('clears provider, user, wallet info, connector, account and network of the 
   expect(ended.slice(1)).toEqual([{ sessions: [] }])
 })
 
-test('data still loading at disconnect is not stored afterwards [LS-21]', async () => {
+test('data still loading at disconnect is not stored afterwards', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.services.fault({ kind: 'delay', ms: 1000 })
   const reading = foyer.refreshAccount({ namespace: 'eip155', fresh: true })

@@ -170,7 +170,7 @@ test('keeps working when the page clears its storage [LS-17]', async ({ page }) 
   await expectStatus(page, 'disconnected')
 })
 
-test('removes the address and name from storage on disconnect [LS-21]', async ({ page, sandbox }) => {
+test('removes the address and name from storage on disconnect', async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   await page.goto('/')
   await connect(page)

@@ -22,7 +22,7 @@ async function logOut({ foyer, frame, clock }: Made, meanwhile = async () => {})
 
 const storedOf = ({ world }: Pick<Made, 'world'>, name: string) => world.storage.getItem(`@foyer/${name}`)
 
-test('leaves nothing in storage that could identify the visitor [LS-21]', async () => {
+test('leaves nothing in storage that could identify the visitor', async () => {
   const made = await createTestLogin()
   const { world, logIn } = made
   const { email = '', eip155 = '' } = testUsers[0] ?? {}

@@ -1,7 +1,15 @@
-import { createTestFoyer, createTestWorld, type TestFoyerOptions } from 'foyer-kit/testing'
+import { createSiwx, type Foyer } from 'foyer-kit'
+import {
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestFoyerOptions,
+  type TestWorld,
+} from 'foyer-kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { limits } from '../../../runtime/limits.js'
 import { createWalletConnect } from '../../../runtime/services/walletConnect/createWalletConnect.js'
+import { createTestLogin, testUsers } from '../../../runtime/testing/testLogin.js'
 import { createFaults } from '../faults.js'
 import { findBasePort } from '../findBasePort.js'
 import { createRequestLog } from '../requestLog.js'
@@ -302,3 +310,101 @@ test('a page and a phone that end their session at the same time leave no error 
     expect(statuses(page)[0]).not.toBe('connected')
   }
 })
+
+/** A connected visitor: what the storage knows of them, and how they disconnect. */
+type Visit = {
+  readonly world: TestWorld
+  readonly known: readonly string[]
+  readonly disconnect: () => Promise<void>
+}
+
+const addressOf = ({ account }: Pick<Foyer, 'account'>) => account.state.eip155?.address ?? 'no address'
+const [{ email: mail = '', eip155: mailbox = '' } = {}] = testUsers
+const visitAfterLogin = (
+  { foyer, frame, world }: Awaited<ReturnType<typeof createTestLogin>>,
+  name: string,
+): Visit => ({
+  world,
+  known: [mail, mailbox, name],
+  async disconnect() {
+    frame.ignore('signOut')
+    const leaving = foyer.disconnect()
+    await settle()
+    await world.clock.advance(limits.silentRequestTimeoutMs)
+    await leaving
+    await settle()
+  },
+})
+
+test.each<[visitor: string, visit: () => Promise<Visit>]>([
+  [
+    'who is signed in with an installed wallet',
+    async () => {
+      const siwx = createSiwx({ verify: async () => true })
+      const { foyer, world } = await createTestFoyer({ siwx, connected: true })
+      await (await foyer.load('signIn')).sign()
+      const { signature } = JSON.parse(world.storage.getItem('@foyer/signIns') ?? '').value[0]
+      return { world, known: [addressOf(foyer), 'maria.eth', signature], disconnect: foyer.disconnect }
+    },
+  ],
+  [
+    'whose data still loads',
+    async () => {
+      const { foyer, world } = await createTestFoyer({ connected: true })
+      const known = [addressOf(foyer), 'maria.eth']
+      world.services.fault({ kind: 'delay', ms: 1000 })
+      const reading = foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+      await settle()
+      const disconnect = async () => {
+        await foyer.disconnect()
+        await world.clock.advance(2000)
+        await reading
+      }
+      return { world, known, disconnect }
+    },
+  ],
+  [
+    'who is logged in by email',
+    async () => {
+      const made = await createTestLogin()
+      made.world.services.identity = { name: null, avatar: null, resolvedAt: null }
+      made.world.services.names = { 'maria-dev.shop.id': mailbox }
+      await made.logIn()
+      return visitAfterLogin(made, 'maria-dev')
+    },
+  ],
+  [
+    'who is logged in with a social account',
+    async () => {
+      const made = await createTestLogin()
+      const userName = 'mary-of-google'
+      made.frame.answer('connectSocial', { email: mail, address: mailbox, chainId: 1, userName })
+      const connecting = made.login.connectSocial({ provider: 'google' })
+      await settle()
+      await made.clock.advance(limits.frameInitMs)
+      made.world.popup.say({ resultUri: '?code=1' })
+      await connecting
+      await settle()
+      return visitAfterLogin(made, userName)
+    },
+  ],
+  [
+    'who is connected with a phone',
+    async () => {
+      const { world, openPage, openPhone, pair } = await createSite()
+      const page = await openPage()
+      await pair(page, await openPhone(evm, solana))
+      return { world, known: [addressOf(page), ...solana.accounts()], disconnect: page.disconnect }
+    },
+  ],
+])(
+  'when a visitor %s disconnects, nothing that could identify them stays in storage [LS-21]',
+  async (_, visit) => {
+    const { world, known, disconnect } = await visit()
+    const stored = () => JSON.stringify(world.storage.values).toLowerCase()
+    const left = () => known.filter((each) => stored().includes(each.toLowerCase()))
+    await expect.poll(left).toEqual(known)
+    await disconnect()
+    await expect.poll(left).toEqual([])
+  },
+)
