@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '../limits.js'
 import {
   createTestFoyer,
+  createTestWallet,
   settle,
   type TestNamespace,
   type TestWorld,
@@ -51,6 +53,23 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('the account chosen in %s
     expect((await reload(world, namespace)).address).toBe(first)
   })
 
+  test('yields to the account with which the wallet reconnects, and is never shown [IW-33]', async () => {
+    const { foyer, world } = await createTestFoyer({ families: [namespace], connected: true })
+    foyer.destroy()
+    world.wallets[namespace].switchAccount(1) // still shares the stored account
+    const { foyer: next, seen } = await reload(world, namespace)
+    expect(seen).toEqual([second])
+    next.destroy()
+
+    const knownNetworks = testFamilies[namespace].networks.map(({ caipNetworkId }) => caipNetworkId)
+    const [network] = knownNetworks
+    const wallet = createTestWallet({ accounts: [first], network, knownNetworks, permitted: true })
+    const wallets = { ...world.wallets, [namespace]: wallet } // shares only another account
+    const last = await reload({ ...world, wallets }, namespace)
+    await world.clock.advance(limits.rivalWalletMs)
+    expect([last.seen, last.reported]).toEqual([[first], [first]])
+  })
+
   test('is restored over WalletConnect', async () => {
     const { foyer, world } = await createTestFoyer({ families: [namespace] })
     const pairing = await foyer.load('pairing')
@@ -76,7 +95,7 @@ test('ignores a stored account that the wallet never shared', async () => {
   expect(seen).toEqual([first])
 })
 
-test('a stored account yields to the wallet’s new account and is never shown [IW-33]', async () => {
+test('a stored account yields to the wallet’s new account and is never shown', async () => {
   const [, second = '', third = ''] = testFamilies.eip155.accounts
   const { foyer, world } = await createTestFoyer({ connected: true })
   await foyer.switchAccount({ namespace: 'eip155', address: second })

@@ -110,7 +110,7 @@ test('keeps the view that the visitor opens while restoring', async () => {
   expect(visibleRoute(foyer.router.state).name).toBe('Networks')
 })
 
-test('shows the wallet’s current account, not the stored one [IW-33]', async () => {
+test('shows the wallet’s current account, not the stored one', async () => {
   const { foyer, world, addresses } = await reload({ between: ({ wallet }) => wallet.switchAccount(2) })
   expect(world.wallet.accounts[0]).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
   expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
@@ -276,7 +276,7 @@ describe('when any wallet may claim the stored id [D-08]', () => {
     expect(foyer.account.state.eip155?.address).toBe(others[0])
   })
 
-  test('restores the only one with its new account, once no other has come [IW-33]', async () => {
+  test('restores the only one with its new account, once no other has come', async () => {
     const moved = await createOpenWallet(foreign)
     const { foyer, world, seen } = await reloadWith(() => [{ wallet: moved }])
     expect(seen).toEqual([])

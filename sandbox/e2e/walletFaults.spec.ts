@@ -180,7 +180,7 @@ test('while connected, reports what the wallet declines, shows its account, and 
   })
 })
 
-test('after a reload, shows the account now chosen in the wallet and never the former one [IW-33]', async ({
+test('after a reload, shows the account now chosen in the wallet and never the former one', async ({
   page,
   sandbox,
 }) => {

@@ -422,7 +422,7 @@ describe('a wallet', () => {
   }
   const other = `0x${'aA'.repeat(20)}`
 
-  test('that switches accounts during setup is shown with the new one [IW-33]', async () => {
+  test('that switches accounts during setup is shown with the new one', async () => {
     const { connecting, tellChain, emit } = await connectSlowly()
     emit('accountsChanged', 'banana')
     emit('accountsChanged', [other])

@@ -569,7 +569,7 @@ describe('a wallet', () => {
     question.approve()
   })
 
-  test('restores its current account, never an older one [IW-33]', async () => {
+  test('restores its current account, never an older one', async () => {
     const { session, wallet, connector } = await connect()
     session.release()
     wallet.switchAccount(1)
