@@ -233,7 +233,7 @@ describe('destroy', () => {
     '/getAnalyticsConfig',
     '/projects/v1/origins',
     '/e',
-  ])('aborts a pending request to %s and writes nothing afterwards [G3] [G5]', async (path) => {
+  ])('aborts a pending request to %s and writes nothing afterwards [G5]', async (path) => {
     const world = createTestWorld()
     const mend = world.services.fault({ path, kind: 'hang' })
     const { foyer } = await createTestFoyer({ world })
@@ -256,7 +256,7 @@ describe('destroy', () => {
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('sends no request right after the intent [G3]', async () => {
+  test('sends no request right after the intent', async () => {
     const { foyer, world } = await createTestFoyer()
     foyer.showIntent()
     foyer.destroy()
@@ -325,7 +325,7 @@ describe('destroy', () => {
     foyer.destroy()
   })
 
-  test('settles a pending connection and discards a late approval [G3] [G4]', async () => {
+  test('settles a pending connection and discards a late approval [G4]', async () => {
     const { foyer, world } = await createTestFoyer()
     await foyer.load('wallets')
     const question = world.wallet.hangNext()
@@ -339,7 +339,7 @@ describe('destroy', () => {
     expect(world.wallet.listeners).toBe(0)
   })
 
-  test('is final: nothing starts or opens afterwards [G3] [G5]', async () => {
+  test('is final: nothing starts or opens afterwards [G5]', async () => {
     const { foyer, world } = await createTestFoyer({ started: false })
     foyer.destroy()
     const stop = foyer.start()

@@ -228,7 +228,7 @@ describe('a wallet that does not answer', () => {
   })
 })
 
-test('canceling at the moment of approval connects nothing [G3]', async () => {
+test('canceling at the moment of approval connects nothing', async () => {
   const { foyer, world } = await createTestFoyer()
   for (let ticks = 0; ticks < 20; ticks++) {
     const question = world.wallet.hangNext()

@@ -29,7 +29,7 @@ test('follows the wallet to another account and loads its data', async () => {
   expect(reported).toEqual(['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
 })
 
-test('late data of the previous account does not reach the new one [G3]', async () => {
+test('late data of the previous account does not reach the new one', async () => {
   const { foyer, world } = await createTestFoyer()
   world.services.fault({ path: '/v1/identity/', kind: 'delay', ms: 1000, times: 1 })
   await foyer.connect({ connectorId: 'test.wallet' })

@@ -130,7 +130,7 @@ test('many subscriptions leak nothing', async () => {
   expect(abortListeners()).toBe(before)
 })
 
-test('a storm of wallet events ends in the right state, with few notifications and one read [L-14] [G3]', async () => {
+test('a storm of wallet events ends in the right state, with few notifications and one read [L-14]', async () => {
   const { foyer, world, count } = await setUp({ connected: true })
   const before = { ...count(), reads: world.chain.reads }
   let calls = 0

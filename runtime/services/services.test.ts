@@ -276,7 +276,7 @@ test('sends an event with the page URL but without its query', async () => {
   })
 })
 
-test('rejects and leaves no timers when the only caller aborts [G3]', async () => {
+test('rejects and leaves no timers when the only caller aborts', async () => {
   const { walletService, world } = setUp()
   world.services.fault({ kind: 'delay', ms: 1000 })
   const abort = new AbortController()

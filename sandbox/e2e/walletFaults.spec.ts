@@ -54,7 +54,7 @@ test('connects nothing when the wallet declines, is locked, throws or answers ga
     })
 })
 
-test('discards and revokes an approval that arrives after cancellation [G2] [G3]', async ({ page }) => {
+test('discards and revokes an approval that arrives after cancellation [G2]', async ({ page }) => {
   await prepareWallet(page, { autoApprove: false })
   await page.goto('/')
   await choose(page)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountOf } from '../../selectors/accountOf.js'
 import { createAccount } from './account.js'
 
-test('namespaces are independent, and late data of a removed account is ignored [G3]', () => {
+test('namespaces are independent, and late data of a removed account is ignored', () => {
   const { actions, state } = createAccount()
   actions.set('eip155', accountOf({ accounts: ['0xa'], caipNetworkId: 'eip155:1' }))
   actions.set('solana', accountOf({ accounts: ['7S3P'], caipNetworkId: 'solana:main' }))

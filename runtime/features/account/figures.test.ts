@@ -487,7 +487,7 @@ describe('an account that is left', () => {
   const [first = '', second = ''] = testAccounts
   const slow = { service: 'blockchainApi', path: '/v1/identity/', kind: 'hang' } as const
 
-  test('ends its requests when the visitor switches, disconnects or leaves the page [G3] [G5]', async () => {
+  test('ends its requests when the visitor switches, disconnects or leaves the page [G5]', async () => {
     const world = createTestWorld({ wallet: { accounts: [first, second] } })
     world.services.fault(slow)
     const { foyer } = await createTestFoyer({ world, connected: true })

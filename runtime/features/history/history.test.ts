@@ -320,7 +320,7 @@ test.each([
   },
 )
 
-test('another account resets the list, and late responses are ignored [G3]', async () => {
+test('another account resets the list, and late responses are ignored', async () => {
   const { world, account, activity } = await setUp(({ services }) => {
     services.history = many(1)
     services.fault({ kind: 'delay', ms: 500, path: '/v1/account', times: 2 })
@@ -449,7 +449,7 @@ test('checks 50 NFT transactions of a page, however long it is', async () => {
   expect(asked).toBe(limits.nftTransactionsPerPage)
 })
 
-test('any order of requests shows each item once, and only of the current account [BA-25] [G3]', async () => {
+test('any order of requests shows each item once, and only of the current account [BA-25]', async () => {
   const accounts: readonly CaipAddress[] = ['eip155:1:0xa', 'eip155:1:0xb']
   const steps = constantFrom('show 0', 'show 1', 'more', 'more', 'refresh 0', 'answer', 'answer', 'fail')
   await assert(

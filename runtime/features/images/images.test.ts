@@ -55,7 +55,7 @@ test.each([
   expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('destroy drops late images [G3]', async () => {
+test('destroy drops late images', async () => {
   const { foyer, images, world } = await setUp()
   world.services.fault({ path: '/getWalletImage/', kind: 'delay', ms: 500 })
   const late = images.load('wallet', 'a')

@@ -216,7 +216,7 @@ test('closing the modal cancels the code; a late approval is ended and changes n
   expect(relay.codes).toHaveLength(1)
 })
 
-test('a code that arrives after closing is not shown or kept [RL-03] [G3] [G5]', async () => {
+test('a code that arrives after closing is not shown or kept [RL-03] [G5]', async () => {
   const world = createTestWorld()
   const { library } = world.walletConnect
   let arrive = () => {}

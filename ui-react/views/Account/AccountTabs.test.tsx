@@ -281,7 +281,7 @@ test('lists the NFTs still held by name, page by page', async () => {
   await expect.poll(() => names().length).toBe(12)
 })
 
-test('another account starts with its own list [G3]', async () => {
+test('another account starts with its own list', async () => {
   const modal = await renderModal(tabStories.activity)
   await expect.poll(modal.words).toContain('Swapped')
   modal.world.services.history = [createTestTransaction(99, { operationType: 'burn' })]
