@@ -68,6 +68,7 @@ const moments = {
   // Parts of many views, each too small for a file.
   parts: `
     export { useConnectedAccount } from './ui-react/hooks/useConnectedAccount.ts'
+    export { useConnectedWallet } from './ui-react/hooks/useConnectedWallet.ts'
     export { useCopy } from './ui-react/hooks/useCopy.ts'
     export { useHasPassed } from './ui-react/hooks/useHasPassed.ts'
     export { useInterval } from './ui-react/hooks/useInterval.ts'
@@ -119,6 +120,7 @@ const moments = {
     export { ChooseButton } from './ui-react/parts/ChooseButton/ChooseButton.tsx'`,
   request: `
     export { useWalletRequest } from './ui-react/hooks/useWalletRequest.ts'
+    export { PaymentRequest } from './ui-react/parts/WalletRequest/PaymentRequest.tsx' // of the views that pay, and too small for a file
     export { WalletRequest } from './ui-react/parts/WalletRequest/WalletRequest.tsx'`,
   // Of features with and without accounts.
   stored: `

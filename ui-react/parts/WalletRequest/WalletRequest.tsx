@@ -18,7 +18,8 @@ export type WalletRequestWords = {
   readonly rejected: { readonly title: string; readonly text: string }
   /** Any other failure; the error catalog adds the details. */
   readonly failed: string
-  readonly done: string
+  /** Without it, the pending text stays until another view follows. */
+  readonly done?: string | undefined
   /** Label of the button that leaves a failed request; before that, the button cancels. */
   readonly others: string
 }
@@ -47,13 +48,14 @@ export function WalletRequest(props: WalletRequestProps) {
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
 
   const message = () => {
-    if (attempt.status === 'done') return { title: words.done, text: '' }
-    if (attempt.status === 'pending')
-      return isSlow
-        ? { title: words.pending.title, text: text('connecting.slow', { name: keepTogether(wallet) }) }
-        : words.pending
-    if (attempt.error.code === 'USER_REJECTED') return words.rejected
-    return { title: words.failed, text: errorText(attempt.error) }
+    if (attempt.status === 'failed')
+      return attempt.error.code === 'USER_REJECTED'
+        ? words.rejected
+        : { title: words.failed, text: errorText(attempt.error) }
+    if (attempt.status === 'done' && words.done) return { title: words.done, text: '' }
+    return isSlow
+      ? { title: words.pending.title, text: text('connecting.slow', { name: keepTogether(wallet) }) }
+      : words.pending
   }
 
   const hasFailed = attempt.status === 'failed'

@@ -1,13 +1,12 @@
 import type { PayProgress } from '#runtime/index'
-import { explorerLink, walletConnectId } from '#runtime/internal'
+import { explorerLink } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import type { PayParts } from '../../hooks/usePay.js'
-import { connectingWords } from '../../i18n/en/connecting.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
+import { PaymentRequest } from '../../parts/WalletRequest/PaymentRequest.js'
 import { Button, Icon, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
@@ -18,16 +17,14 @@ export type InWalletProps = PayParts & {
 /** A payment from the wallet: it asks the visitor, and then the network confirms. */
 export function InWallet({ pay, network, progress }: InWalletProps) {
   const foyer = useInside()
-  const text = useText(payWords, connectingWords)
+  const text = useText(payWords)
   const connected = useConnectedWallet(network.chainNamespace)
-  const wallet = connected?.name ?? text('connecting.wallet')
-  const picture = <WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />
   if (progress.status === 'confirming') {
     const link = explorerLink(network, progress.hash, 'tx')
     return (
       <ConnectionStatus
         status="pending"
-        picture={picture}
+        picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
         title={text('pay.confirming')}
         text={text('pay.confirming.text', { network: network.name })}
         actions={
@@ -51,22 +48,16 @@ export function InWallet({ pay, network, progress }: InWalletProps) {
     foyer.router.replace({ name: 'PayQuote' })
   }
   return (
-    <WalletRequest
+    <PaymentRequest
+      network={network}
       attempt={progress.status === 'failed' ? progress : { status: 'pending' }}
-      count={1}
-      picture={picture}
-      wallet={wallet}
-      isRemote={connected?.connectorId === walletConnectId}
-      words={{
+      words={(wallet) => ({
         pending: { title: text('pay.waiting', { wallet }), text: text('pay.waiting.text') },
         rejected: { title: text('pay.rejected'), text: text('pay.rejected.text', { wallet }) },
         failed: text('pay.failed'),
-        done: text('pay.paid'),
         others: text('pay.others'),
-      }}
-      // A wallet that has not answered may still pay: it is never asked twice.
-      onRetry={progress.status === 'failed' ? retry : undefined}
-      onLeave={foyer.back}
+      })}
+      onRetry={retry}
     />
   )
 }

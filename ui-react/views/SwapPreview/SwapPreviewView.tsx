@@ -1,12 +1,10 @@
 import type { ReadOptions, SwapProgress } from '#runtime/index'
-import { explorerLink, limits, walletConnectId } from '#runtime/internal'
-import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { explorerLink, limits } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
 import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
-import { connectingWords } from '../../i18n/en/connecting.js'
 import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { formatExact } from '../../i18n/formatExact.js'
@@ -18,8 +16,7 @@ import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavai
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { showAlone } from '../../parts/showAlone.js'
 import { swapSides } from '../../parts/swapSides.js'
-import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
+import { PaymentRequest } from '../../parts/WalletRequest/PaymentRequest.js'
 import { Button, EmptyState, Icon, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { SwapReview } from './SwapReview.js'
@@ -68,22 +65,14 @@ type RequestProps = {
 /** What the wallet asks the visitor. */
 function Request({ progress, onRetry }: RequestProps) {
   const { swap, step } = progress
-  const foyer = useInside()
-  const text = useText(swapPreviewWords, connectingWords)
+  const text = useText(swapPreviewWords)
   const { locale } = useLanguage()
-  const connected = useConnectedWallet(swap.network.chainNamespace)
-  const wallet = connected?.name ?? text('connecting.wallet')
   const amount = { amount: formatExact(locale, swap.sold), symbol: swap.soldToken.symbol }
   return (
-    <WalletRequest
-      attempt={
-        progress.status === 'failed' ? { status: 'failed', error: progress.error } : { status: 'pending' }
-      }
-      count={1}
-      picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
-      wallet={wallet}
-      isRemote={connected?.connectorId === walletConnectId}
-      words={{
+    <PaymentRequest
+      network={swap.network}
+      attempt={progress.status === 'failed' ? progress : { status: 'pending' }}
+      words={(wallet) => ({
         pending: {
           reset: {
             title: text('swapPreview.pending', { wallet }),
@@ -100,12 +89,9 @@ function Request({ progress, onRetry }: RequestProps) {
           text: text('swapPreview.rejected.text', { wallet }),
         },
         failed: text('swapPreview.failed'),
-        done: '',
         others: text('swapPreview.change'),
-      }}
-      // A wallet that has not answered may still send: it is never asked twice.
-      onRetry={progress.status === 'failed' ? onRetry : undefined}
-      onLeave={foyer.back}
+      })}
+      onRetry={onRetry}
     />
   )
 }

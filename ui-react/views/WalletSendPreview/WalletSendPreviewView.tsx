@@ -1,21 +1,18 @@
 import type { PreparedTransfer, ReadOptions } from '#runtime/index'
-import { limits, visibleRoute, walletConnectId } from '#runtime/internal'
-import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { limits, visibleRoute } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { type SendParts, useSend } from '../../hooks/useSend.js'
 import { useShownError } from '../../hooks/useShownError.js'
 import type { Attempt } from '../../hooks/useWalletRequest.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
-import { connectingWords } from '../../i18n/en/connecting.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { showAlone } from '../../parts/showAlone.js'
-import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
+import { PaymentRequest } from '../../parts/WalletRequest/PaymentRequest.js'
 import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { Review } from './Review.js'
@@ -72,18 +69,12 @@ function Preview(parts: SendParts) {
 type RequestProps = { attempt: Attempt; transfer: PreparedTransfer; onRetry: () => void }
 
 function Request({ attempt, transfer, onRetry }: RequestProps) {
-  const foyer = useInside()
-  const text = useText(sendPreviewWords, connectingWords)
-  const connected = useConnectedWallet(transfer.network.chainNamespace)
-  const wallet = connected?.name ?? text('connecting.wallet')
+  const text = useText(sendPreviewWords)
   return (
-    <WalletRequest
+    <PaymentRequest
+      network={transfer.network}
       attempt={attempt}
-      count={1}
-      picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
-      wallet={wallet}
-      isRemote={connected?.connectorId === walletConnectId}
-      words={{
+      words={(wallet) => ({
         pending: {
           title: text('sendPreview.pending', { wallet }),
           text: text('sendPreview.pending.text'),
@@ -95,10 +86,8 @@ function Request({ attempt, transfer, onRetry }: RequestProps) {
         failed: text('sendPreview.failed'),
         done: text('sendPreview.sent'),
         others: text('sendPreview.change'),
-      }}
-      // A wallet that has not answered may still send: it is never asked twice.
-      onRetry={attempt.status === 'failed' ? onRetry : undefined}
-      onLeave={foyer.back}
+      })}
+      onRetry={onRetry}
     />
   )
 }
