@@ -101,6 +101,7 @@ const moments = {
   coins: `
     export { formatExact } from './ui-react/i18n/formatExact.ts'
     export { AssetImage } from './ui-react/parts/AssetImage/AssetImage.tsx'
+    export { AssetList } from './ui-react/parts/AssetList/AssetList.tsx'
     export { normalizeAmount } from './ui-react/parts/normalizeAmount.ts'
     export { parseQuantity } from './ui-react/parts/parseQuantity.ts'
     export { shownTokens } from './ui-react/parts/shownTokens.ts'
@@ -117,7 +118,8 @@ const moments = {
     export { useAccountFeature } from './ui-react/hooks/useAccountFeature.ts'
     export { useShownError } from './ui-react/hooks/useShownError.ts'
     export { AmountField } from './ui-react/parts/AmountField/AmountField.tsx'
-    export { ChooseButton } from './ui-react/parts/ChooseButton/ChooseButton.tsx'`,
+    export { ChooseButton } from './ui-react/parts/ChooseButton/ChooseButton.tsx'
+    export { TokenRow } from './ui-react/parts/TokenRow/TokenRow.tsx'`,
   request: `
     export { useWalletRequest } from './ui-react/hooks/useWalletRequest.ts'
     export { PaymentRequest } from './ui-react/parts/WalletRequest/PaymentRequest.tsx' // of the views that pay, and too small for a file

@@ -6,14 +6,15 @@ import { activityWords } from '../../i18n/en/activity.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
+import { AssetList, manyItems, rowHeight } from '../../parts/AssetList/AssetList.js'
 import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
 import { Button, EmptyState, VirtualList } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { ActivityRow } from './ActivityRow.js'
-import { AssetList, Fold, firstItems, manyItems, rowHeight } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
 import { AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
+import { Fold, firstItems, rowsAtFirst } from './Fold.js'
 import { createMonthFormat } from './formatMonth.js'
 import { groupByMonth, type Month } from './groupByMonth.js'
 
@@ -118,6 +119,7 @@ function Months({ items, visible, network }: MonthsProps) {
         isLong={isLong}
         getKey={({ id, metadata }) => `${id} ${metadata.hash}`}
         renderItem={(transaction) => <ActivityRow transaction={transaction} network={network} now={now} />}
+        firstRows={rowsAtFirst}
       />
     </section>
   )

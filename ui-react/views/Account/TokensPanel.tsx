@@ -6,6 +6,7 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { AssetList } from '../../parts/AssetList/AssetList.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
@@ -15,10 +16,10 @@ import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
 import { visibleLength } from '../../parts/visibleLength.js'
 import { Button, EmptyState, StaticRow, Tag } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
-import { AssetList, Fold } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
 import { MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
+import { Fold, rowsAtFirst } from './Fold.js'
 import { useQuantity } from './useQuantity.js'
 
 /** Holdings of an account: the native coin and its tokens. */
@@ -60,6 +61,7 @@ export function TokensPanel(props: AssetsProps) {
             items={tokens.slice(0, visible)}
             getKey={(token) => token.address ?? token.chainId}
             renderItem={(token) => <TokenRow token={token} network={network} />}
+            firstRows={rowsAtFirst}
           />
         )}
       </Fold>

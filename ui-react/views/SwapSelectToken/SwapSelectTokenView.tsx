@@ -6,25 +6,20 @@ import { useSettled } from '../../hooks/useSettled.js'
 import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapTokenWords } from '../../i18n/en/swapToken.js'
-import { formatQuantity } from '../../i18n/formatQuantity.js'
-import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useCountText } from '../../i18n/useCountText.js'
 import { useText } from '../../i18n/useText.js'
-import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
-import { formatMoney } from '../../parts/formatMoney.js'
+import { AssetList } from '../../parts/AssetList/AssetList.js'
 import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
-import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
-import { parseQuantity } from '../../parts/parseQuantity.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { shownTokens } from '../../parts/shownTokens.js'
-import { TokenAmount } from '../../parts/TokenAmount/TokenAmount.js'
-import { Button, EmptyState, Row, SkeletonRow, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { TokenRow } from '../../parts/TokenRow/TokenRow.js'
+import { Button, EmptyState, SkeletonRow, Stack, useAnnounce } from '../../primitives/index.js'
 import { SearchField } from '../../primitives/SearchField/SearchField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
 import { swapSelectTokenCss } from './SwapSelectTokenView.css.js'
-import { TokenGroups, TokenList } from './TokenGroups.js'
+import { TokenGroups } from './TokenGroups.js'
 
 /** The tokens that can be swapped: suggested ones, then those of the account, popular ones and all others. */
 export default function SwapSelectTokenView({ params }: ViewProps<'SwapSelectToken'>) {
@@ -41,7 +36,6 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
   const text = useText(swapTokenWords)
   const countText = useCountText(swapTokenWords)
   const announce = useAnnounce()
-  const { locale } = useLanguage()
   const [value, setValue] = useState('')
   const all = state.tokens.value ?? []
   const query = value.trim().toLowerCase()
@@ -67,38 +61,17 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
     if (state.tokens.status === 'unavailable') refresh()
   })
 
-  const renderItem = (token: SwapToken) => {
-    const balance = balanceOf(token)
-    const decimals = Math.min(Number(balance?.quantity.decimals) || 0, 3)
-    const amount = balance && parseQuantity(balance.quantity.numeric, decimals)
-    return (
-      <Row
-        variant="plain"
-        data-testid={`foyer-token-${token.symbol}`}
-        selected={token.address === state[side]?.address}
-        title={<span title={token.name}>{token.name}</span>}
-        subtitle={
-          <TokenAmount>
-            {amount && formatQuantity(locale, amount)} {token.symbol}
-          </TokenAmount>
-        }
-        leading={
-          <AssetImage
-            src={token.iconUrl}
-            symbol={token.symbol}
-            badge={<NetworkImage network={network} size="tiny" />}
-          />
-        }
-        trailing={
-          balance?.value === undefined ? undefined : (
-            <Text as="bdi" variant="small" tone="secondary">
-              {formatMoney(locale, balance.value)}
-            </Text>
-          )
-        }
-        onClick={() => choose(token)}
+  const list = {
+    getKey: ({ address }: SwapToken) => address,
+    renderItem: (token: SwapToken) => (
+      <TokenRow
+        token={token}
+        network={network}
+        balance={balanceOf(token)}
+        isChosen={token.address === state[side]?.address}
+        onChoose={() => choose(token)}
       />
-    )
+    ),
   }
   const found = items.length
   const isSettled = useSettled(query, limits.resultsDelayMs) === query && state.tokens.status === 'ready'
@@ -132,9 +105,9 @@ function Tokens({ account, network, swap, state, side }: TokensProps) {
         onValueChange={setValue}
       />
       {query ? (
-        <TokenList label={text('swapToken.list')} tokens={items} renderItem={renderItem} />
+        <AssetList label={text('swapToken.list')} items={items} {...list} />
       ) : (
-        <TokenGroups tokens={items} isHeld={isHeld} renderItem={renderItem} />
+        <TokenGroups tokens={items} isHeld={isHeld} {...list} />
       )}
       {state.tokens.status === 'loading' && (
         <div>

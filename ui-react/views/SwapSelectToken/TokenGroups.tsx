@@ -2,68 +2,36 @@ import type { ReactNode } from 'react'
 import type { SwapToken } from '#runtime/index'
 import { swapTokenWords } from '../../i18n/en/swapToken.js'
 import { useText } from '../../i18n/useText.js'
-import { List, ListItem, VirtualList } from '../../primitives/index.js'
+import { AssetList, manyItems } from '../../parts/AssetList/AssetList.js'
 
 export type TokenGroupsProps = {
   tokens: readonly SwapToken[]
   isHeld: (token: SwapToken) => boolean
+  getKey: (token: SwapToken) => string
   renderItem: (token: SwapToken) => ReactNode
 }
 
 /** The tokens of the account, popular ones and all others, each with a heading. */
-export function TokenGroups({ tokens, isHeld, renderItem }: TokenGroupsProps) {
+export function TokenGroups({ tokens, isHeld, getKey, renderItem }: TokenGroupsProps) {
   const text = useText(swapTokenWords)
   const groups = {
     yours: tokens.filter(isHeld),
     popular: tokens.filter((token) => !isHeld(token) && token.isPopular),
     others: tokens.filter((token) => !isHeld(token) && !token.isPopular),
   }
-  const isLong = tokens.length > manyTokens
+  const isLong = tokens.length > manyItems
   return (['yours', 'popular', 'others'] as const)
     .filter((name) => groups[name].length > 0)
     .map((name) => (
       <section key={name} data-testid={`foyer-tokens-${name}`}>
         <h2 className="foyer-token-group">{text(`swapToken.${name}`)}</h2>
-        <TokenList
+        <AssetList
           label={text(`swapToken.${name}`)}
-          tokens={groups[name]}
+          items={groups[name]}
           isLong={isLong}
+          getKey={getKey}
           renderItem={renderItem}
         />
       </section>
     ))
 }
-
-export type TokenListProps = Pick<TokenGroupsProps, 'tokens' | 'renderItem'> & {
-  label: string
-  /** Whether it is virtualized. */
-  isLong?: boolean | undefined
-}
-
-export function TokenList({
-  label,
-  tokens,
-  renderItem,
-  isLong = tokens.length > manyTokens,
-}: TokenListProps) {
-  if (isLong)
-    return (
-      <VirtualList
-        aria-label={label}
-        items={tokens}
-        getKey={({ address }) => address}
-        renderItem={renderItem}
-        rowHeight={60}
-      />
-    )
-  return (
-    <List density="close" aria-label={label}>
-      {tokens.map((token) => (
-        <ListItem key={token.address}>{renderItem(token)}</ListItem>
-      ))}
-    </List>
-  )
-}
-
-/** More tokens are virtualized. */
-const manyTokens = 60
