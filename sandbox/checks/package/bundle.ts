@@ -100,6 +100,7 @@ const moments = {
   // Parts of views that show coins.
   coins: `
     export { formatExact } from './ui-react/i18n/formatExact.ts'
+    export { AmountHead } from './ui-react/parts/AmountHead/AmountHead.tsx'
     export { AssetImage } from './ui-react/parts/AssetImage/AssetImage.tsx'
     export { AssetList } from './ui-react/parts/AssetList/AssetList.tsx'
     export { normalizeAmount } from './ui-react/parts/normalizeAmount.ts'

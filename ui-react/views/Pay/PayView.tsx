@@ -3,13 +3,10 @@ import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
 import { contractWords } from '../../i18n/en/contract.js'
 import { payWords } from '../../i18n/en/pay.js'
-import { formatExact } from '../../i18n/formatExact.js'
-import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
-import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { AmountHead } from '../../parts/AmountHead/AmountHead.js'
 import { heldIcon } from '../../parts/heldIcon.js'
-import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
 import { TokenContract } from '../../parts/TokenContract/TokenContract.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
@@ -30,29 +27,19 @@ export default function PayView() {
 function Payment(parts: PayParts) {
   useStyles('view', payViewCss)
   const text = useText(payWords, contractWords)
-  const { locale } = useLanguage()
   const { request, state, asset, network } = parts
   const { symbol, decimals } = asset.metadata
   const contract = asset.asset === 'native' ? undefined : asset.asset
   const { account } = useConnectedAccount({ namespace: network.chainNamespace })
   return (
     <Stack gap="4">
-      <Stack gap="2" align="center">
-        <AssetImage
-          src={heldIcon(account, { network, contract })}
-          symbol={symbol}
-          badge={<NetworkImage network={network} size="tiny" />}
-        />
-        <Text
-          as="bdi"
-          variant="title"
-          align="center"
-          className="foyer-pay-amount"
-          data-testid="foyer-pay-amount"
-        >
-          {formatExact(locale, { value: state.value, decimals })} {symbol}
-        </Text>
-      </Stack>
+      <AmountHead
+        amount={{ value: state.value, decimals }}
+        symbol={symbol}
+        src={heldIcon(account, { network, contract })}
+        network={network}
+        data-testid="foyer-pay-amount"
+      />
       <dl className="foyer-pay-details" aria-label={text('pay.list')}>
         <div>
           <dt>{text('pay.to')}</dt>

@@ -7,21 +7,16 @@ import { useInterval } from '../../hooks/useInterval.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { payWords } from '../../i18n/en/pay.js'
-import { formatExact } from '../../i18n/formatExact.js'
-import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
-import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { AmountHead } from '../../parts/AmountHead/AmountHead.js'
 import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { heldIcon } from '../../parts/heldIcon.js'
-import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
 import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { Button, Stack, Text } from '../../primitives/index.js'
+import { Button, Stack } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
-import { useStyles } from '../../theme/useStyles.js'
-import { payQuoteViewCss } from './PayQuoteView.css.js'
 
 /** The review of a payment from the wallet. */
 export default function PayQuoteView() {
@@ -70,31 +65,20 @@ function Preparing({ pay, state, asset, network }: PayParts) {
 }
 
 function Review({ pay, asset, transfer }: PayParts & { transfer: PreparedTransfer }) {
-  useStyles('view', payQuoteViewCss)
   const foyer = useInside()
   const text = useText(payWords)
-  const { locale } = useLanguage()
   const { symbol } = asset.metadata
   const { account } = useConnectedAccount({ namespace: transfer.network.chainNamespace })
   useInterval(limits.reviewAgeMs, () => void pay.renew())
   return (
     <Stack gap="4">
-      <Stack gap="2" align="center">
-        <AssetImage
-          src={heldIcon(account, { network: transfer.network, contract: transfer.token })}
-          symbol={symbol}
-          badge={<NetworkImage network={transfer.network} size="tiny" />}
-        />
-        <Text
-          as="bdi"
-          variant="title"
-          align="center"
-          className="foyer-quote-amount"
-          data-testid="foyer-pay-value"
-        >
-          {formatExact(locale, transfer)} {symbol}
-        </Text>
-      </Stack>
+      <AmountHead
+        amount={transfer}
+        symbol={symbol}
+        src={heldIcon(account, { network: transfer.network, contract: transfer.token })}
+        network={transfer.network}
+        data-testid="foyer-pay-value"
+      />
       <TransferDetails transfer={transfer} symbol={symbol} />
       <ConfirmOrLeave
         leave={text('pay.back')}

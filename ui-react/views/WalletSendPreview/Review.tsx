@@ -2,19 +2,15 @@ import type { PreparedTransfer } from '#runtime/index'
 import type { SendParts } from '../../hooks/useSend.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
-import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
-import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { AmountHead } from '../../parts/AmountHead/AmountHead.js'
 import { ConfirmOrLeave } from '../../parts/ConfirmButton/ConfirmOrLeave.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { heldIcon } from '../../parts/heldIcon.js'
-import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnings.js'
 import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
 import { Stack, Text } from '../../primitives/index.js'
-import { useStyles } from '../../theme/useStyles.js'
-import { reviewCss } from './Review.css.js'
 
 export type ReviewProps = SendParts & {
   /** What the wallet will be asked for. Every amount and address on screen is read from it. */
@@ -24,7 +20,6 @@ export type ReviewProps = SendParts & {
 
 /** Shows a prepared payment in full, before the visitor sends it. */
 export function Review({ transfer, account, state, onConfirm }: ReviewProps) {
-  useStyles('view', reviewCss)
   const text = useText(sendPreviewWords, sendWords)
   const { locale } = useLanguage()
   const { network, value, decimals } = transfer
@@ -35,27 +30,19 @@ export function Review({ transfer, account, state, onConfirm }: ReviewProps) {
 
   return (
     <Stack gap="4">
-      <Stack gap="2" align="center">
-        <AssetImage
-          src={token?.iconUrl || heldIcon(account, { network, contract: transfer.token })}
-          symbol={symbol}
-          badge={<NetworkImage network={network} size="tiny" />}
-        />
-        <Text
-          as="bdi"
-          variant="title"
-          align="center"
-          className="foyer-review-amount"
-          data-testid="foyer-send-value"
-        >
-          {formatExact(locale, { value, decimals })} {symbol}
-        </Text>
+      <AmountHead
+        amount={transfer}
+        symbol={symbol}
+        src={token?.iconUrl || heldIcon(account, { network, contract: transfer.token })}
+        network={network}
+        data-testid="foyer-send-value"
+      >
         {worth > 0 && (
           <Text as="bdi" variant="small" tone="secondary">
             {text('send.worth', { worth: formatMoney(locale, worth) })}
           </Text>
         )}
-      </Stack>
+      </AmountHead>
       <TransferDetails transfer={transfer} symbol={symbol} name={found?.name} />
       {found && <RecipientWarnings warnings={found.warnings} />}
       <ConfirmOrLeave
