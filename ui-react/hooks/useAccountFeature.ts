@@ -23,6 +23,12 @@ export type UseAccountFeatureReturnType<name extends AccountFeatureName> =
       readonly state: Features[name]['state']
     }
 
+/** What the views of such a feature need, once all of it is there. */
+export type AccountParts<name extends AccountFeatureName> = Extract<
+  UseAccountFeatureReturnType<name>,
+  { status: 'ready' }
+>
+
 /** A feature for the active account, once a wallet is connected and the code of the feature has loaded. */
 export function useAccountFeature<name extends AccountFeatureName>(
   name: name,

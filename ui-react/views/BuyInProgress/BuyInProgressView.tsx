@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Purchase } from '#runtime/index'
+import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
-import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { formatExact } from '../../i18n/formatExact.js'
@@ -20,7 +20,7 @@ import { useInside } from '../../provider/FoyerContext.js'
 export default function BuyInProgressView() {
   const foyer = useInside()
   const text = useText(onrampWords)
-  const reading = useOnramp()
+  const reading = useAccountFeature('onramp')
   if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="onramp" reading={reading} />
   const { purchase } = reading.state
   if (purchase) return <Progress {...reading} purchase={purchase} />
@@ -38,7 +38,7 @@ export default function BuyInProgressView() {
   )
 }
 
-function Progress({ onramp, state, purchase }: OnrampParts & { purchase: Purchase }) {
+function Progress({ feature: onramp, state, purchase }: AccountParts<'onramp'> & { purchase: Purchase }) {
   const foyer = useInside()
   const text = useText(onrampWords, modalWords)
   const errorText = useErrorText()

@@ -1,4 +1,4 @@
-import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -10,12 +10,12 @@ import { useInside } from '../../provider/FoyerContext.js'
 
 /** The currencies to pay with. */
 export default function OnRampFiatSelectView() {
-  const reading = useOnramp()
+  const reading = useAccountFeature('onramp')
   if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="onramp" reading={reading} />
   return <Currencies {...reading} />
 }
 
-function Currencies({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
+function Currencies({ feature: onramp, state }: Pick<AccountParts<'onramp'>, 'feature' | 'state'>) {
   const foyer = useInside()
   const text = useText(titleWords)
   const { locale } = useLanguage()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OnrampParts } from '../../hooks/useOnramp.js'
+import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
@@ -16,7 +16,7 @@ import { buyFormCss } from './BuyForm.css.js'
 import { Price } from './Price.js'
 import { usePurchaseErrorText } from './usePurchaseErrorText.js'
 
-export type BuyFormProps = Pick<OnrampParts, 'onramp' | 'state'> & {
+export type BuyFormProps = Pick<AccountParts<'onramp'>, 'feature' | 'state'> & {
   /** What a provider was not opened for. */
   error: string | undefined
   onChange: () => void
@@ -25,7 +25,7 @@ export type BuyFormProps = Pick<OnrampParts, 'onramp' | 'state'> & {
 const presets = [100, 250, 500, 1000]
 
 /** What the visitor buys, and for how much. */
-export function BuyForm({ onramp, state, error, onChange }: BuyFormProps) {
+export function BuyForm({ feature: onramp, state, error, onChange }: BuyFormProps) {
   useStyles('view', buyFormCss)
   const foyer = useInside()
   const text = useText(onrampWords)

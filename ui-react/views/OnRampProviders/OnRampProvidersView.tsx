@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FoyerError } from '#generated/support/FoyerError'
 import type { OnrampProvider } from '#runtime/index'
 import { toFoyerError } from '#runtime/internal'
-import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -18,12 +18,12 @@ import { WhatIsABuy } from './WhatIsABuy.js'
 
 /** Where to buy: the amount with its price, and the providers. */
 export default function OnRampProvidersView() {
-  const reading = useOnramp()
+  const reading = useAccountFeature('onramp')
   if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="onramp" reading={reading} />
   return <Providers key={reading.state.account} {...reading} />
 }
 
-function Providers({ account, network, onramp, state }: OnrampParts) {
+function Providers({ account, network, feature: onramp, state }: AccountParts<'onramp'>) {
   const foyer = useInside()
   const text = useText(onrampWords, titleWords)
   const errorText = usePurchaseErrorText()
@@ -59,7 +59,7 @@ function Providers({ account, network, onramp, state }: OnrampParts) {
   return (
     <Stack gap="4">
       {providers.some(({ symbol }) => symbol === undefined) && (
-        <BuyForm onramp={onramp} state={state} error={problem} onChange={() => setError(undefined)} />
+        <BuyForm feature={onramp} state={state} error={problem} onChange={() => setError(undefined)} />
       )}
       <Stack gap="2">
         <Text variant="caption" tone="secondary">

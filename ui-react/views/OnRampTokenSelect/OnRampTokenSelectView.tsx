@@ -1,4 +1,4 @@
-import { type OnrampParts, useOnramp } from '../../hooks/useOnramp.js'
+import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
@@ -9,12 +9,12 @@ import { useInside } from '../../provider/FoyerContext.js'
 
 /** The coins and tokens that can be bought. */
 export default function OnRampTokenSelectView() {
-  const reading = useOnramp()
+  const reading = useAccountFeature('onramp')
   if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="onramp" reading={reading} />
   return <Tokens {...reading} />
 }
 
-function Tokens({ onramp, state }: Pick<OnrampParts, 'onramp' | 'state'>) {
+function Tokens({ feature: onramp, state }: Pick<AccountParts<'onramp'>, 'feature' | 'state'>) {
   const foyer = useInside()
   const text = useText(titleWords)
   const { currencies, purchaseCurrency } = state

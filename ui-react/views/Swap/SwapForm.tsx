@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { ReadOptions, SwapToken } from '#runtime/index'
 import { limits, parseAmount, visibleRoute } from '#runtime/internal'
+import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { useDone } from '../../hooks/useDone.js'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
-import type { SwapParts } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapWords } from '../../i18n/en/swap.js'
 import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
@@ -25,7 +25,7 @@ import { useStyles } from '../../theme/useStyles.js'
 import { swapFormCss } from './SwapForm.css.js'
 
 /** Enters a swap. The quote follows the input. */
-export function SwapForm({ network, swap, state }: SwapParts) {
+export function SwapForm({ network, feature: swap, state }: AccountParts<'swap'>) {
   useStyles('view', swapFormCss)
   const foyer = useInside()
   const text = useText(swapWords, swapPreviewWords)

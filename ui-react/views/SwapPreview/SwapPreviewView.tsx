@@ -1,9 +1,10 @@
 import type { ReadOptions, SwapProgress } from '#runtime/index'
 import { explorerLink, limits } from '#runtime/internal'
+import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
-import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
+import { useSwap } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -28,7 +29,7 @@ export default function SwapPreviewView() {
   return <Preview {...reading} />
 }
 
-function Preview({ swap, state }: SwapParts) {
+function Preview({ feature: swap, state }: AccountParts<'swap'>) {
   const { progress } = state
   const foyer = useInside()
   const text = useText(swapPreviewWords, titleWords)

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SwapToken, TokenBalance } from '#runtime/index'
 import { limits } from '#runtime/internal'
+import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useSettled } from '../../hooks/useSettled.js'
-import { type SwapParts, useSwap } from '../../hooks/useSwap.js'
+import { useSwap } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapTokenWords } from '../../i18n/en/swapToken.js'
 import { useCountText } from '../../i18n/useCountText.js'
@@ -28,9 +29,9 @@ export default function SwapSelectTokenView({ params }: ViewProps<'SwapSelectTok
   return <Tokens {...reading} {...params} />
 }
 
-type TokensProps = SwapParts & ViewProps<'SwapSelectToken'>['params']
+type TokensProps = AccountParts<'swap'> & ViewProps<'SwapSelectToken'>['params']
 
-function Tokens({ account, network, swap, state, side }: TokensProps) {
+function Tokens({ account, network, feature: swap, state, side }: TokensProps) {
   useStyles('view', swapSelectTokenCss)
   const foyer = useInside()
   const text = useText(swapTokenWords)

@@ -1,9 +1,9 @@
 import { forwardRef, useEffect, useState } from 'react'
 import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
+import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
-import type { SendParts } from '../../hooks/useSend.js'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { sendWords } from '../../i18n/en/send.js'
@@ -13,7 +13,7 @@ import { Avatar } from '../../primitives/index.js'
 import { TextField } from '../../primitives/TextField/TextField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
-export type RecipientFieldProps = Pick<SendParts, 'send' | 'state'> & {
+export type RecipientFieldProps = Pick<AccountParts<'send'>, 'feature' | 'state'> & {
   /** What a review found. */
   error: string | undefined
   onChange: () => void
@@ -22,7 +22,7 @@ export type RecipientFieldProps = Pick<SendParts, 'send' | 'state'> & {
 /** The recipient: an address, or a name with the address that it stands for. */
 export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(
   function RecipientField(props, ref) {
-    const { send, state, error, onChange } = props
+    const { feature: send, state, error, onChange } = props
     const foyer = useInside()
     const text = useText(sendWords)
     const errorText = useErrorText(sendTexts, namesTexts)

@@ -5,9 +5,9 @@ import { namesTexts } from '#generated/errors/texts/names'
 import { sendTexts } from '#generated/errors/texts/send'
 import type { FoyerError } from '#generated/support/FoyerError'
 import { parseAmount, visibleRoute } from '#runtime/internal'
+import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
-import type { SendParts } from '../../hooks/useSend.js'
 import { useShownError } from '../../hooks/useShownError.js'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
@@ -27,7 +27,7 @@ import { RecipientField } from './RecipientField.js'
 import { sendFormCss } from './SendForm.css.js'
 
 /** Enters a payment. Problems are shown beside their field. */
-export function SendForm({ network, send, state }: SendParts) {
+export function SendForm({ network, feature: send, state }: AccountParts<'send'>) {
   useStyles('view', sendFormCss)
   const foyer = useInside()
   const text = useText(sendWords)
@@ -125,7 +125,7 @@ export function SendForm({ network, send, state }: SendParts) {
       />
       <RecipientField
         ref={recipientField}
-        send={send}
+        feature={send}
         state={state}
         error={error && field === 'recipient' ? errorText(error) : undefined}
         onChange={clear}

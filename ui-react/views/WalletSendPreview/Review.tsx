@@ -1,5 +1,5 @@
 import type { PreparedTransfer } from '#runtime/index'
-import type { SendParts } from '../../hooks/useSend.js'
+import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { sendWords } from '../../i18n/en/send.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -12,7 +12,7 @@ import { RecipientWarnings } from '../../parts/RecipientWarnings/RecipientWarnin
 import { TransferDetails } from '../../parts/TransferDetails/TransferDetails.js'
 import { Stack, Text } from '../../primitives/index.js'
 
-export type ReviewProps = SendParts & {
+export type ReviewProps = AccountParts<'send'> & {
   /** What the wallet will be asked for. Every amount and address on screen is read from it. */
   transfer: PreparedTransfer
   onConfirm: () => Promise<unknown>

@@ -1,8 +1,8 @@
 import type { PreparedTransfer, ReadOptions } from '#runtime/index'
 import { limits, visibleRoute } from '#runtime/internal'
+import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
-import { type SendParts, useSend } from '../../hooks/useSend.js'
 import { useShownError } from '../../hooks/useShownError.js'
 import type { Attempt } from '../../hooks/useWalletRequest.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
@@ -19,13 +19,13 @@ import { Review } from './Review.js'
 
 /** The review of a payment, then the request to the wallet. */
 export default function WalletSendPreviewView() {
-  const reading = useSend()
+  const reading = useAccountFeature('send')
   if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="send" reading={reading} />
   return <Preview {...reading} />
 }
 
-function Preview(parts: SendParts) {
-  const { send } = parts
+function Preview(parts: AccountParts<'send'>) {
+  const { feature: send } = parts
   const { progress } = parts.state
   const foyer = useInside()
   const text = useText(sendPreviewWords, titleWords)
@@ -92,7 +92,7 @@ function Request({ attempt, transfer, onRetry }: RequestProps) {
   )
 }
 
-function toAttempt(progress: SendParts['state']['progress']): Attempt {
+function toAttempt(progress: AccountParts<'send'>['state']['progress']): Attempt {
   if (progress.status === 'failed') return { status: 'failed', error: progress.error }
   return { status: progress.status === 'sent' ? 'done' : 'pending' }
 }

@@ -1,5 +1,5 @@
 import type { TokenBalance } from '#runtime/index'
-import { type SendParts, useSend } from '../../hooks/useSend.js'
+import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
@@ -11,12 +11,12 @@ import { useInside } from '../../provider/FoyerContext.js'
 
 /** The coins and tokens of the account, to choose what to send. */
 export default function WalletSendSelectTokenView() {
-  const reading = useSend()
+  const reading = useAccountFeature('send')
   if (reading.status !== 'ready') return <AccountFeatureUnavailable feature="send" reading={reading} />
   return <Tokens {...reading} />
 }
 
-function Tokens({ account, network, send, state }: SendParts) {
+function Tokens({ account, network, feature: send, state }: AccountParts<'send'>) {
   const foyer = useInside()
   const text = useText(titleWords)
   const { name, symbol } = network.nativeCurrency
