@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { hasLayout } from '../../theme/hasLayout.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { RowContent, type RowLook } from '../Row/Row.js'
@@ -34,8 +26,6 @@ export type SearchListProps<item> = {
   total?: number | undefined
   rowHeight?: number | undefined
   onEndReached?: (() => void) | undefined
-  /** Called half a second after a search has settled, with the number of results to announce. */
-  onResults?: ((count: number) => void) | undefined
   pending?: boolean | undefined
   /** Extra attributes of the field, such as `data-testid`. */
   fieldProps?: (Partial<Omit<SearchFieldProps, 'value' | 'onValueChange'>> & DataAttributes) | undefined
@@ -52,14 +42,13 @@ export type SearchListProps<item> = {
  */
 export function SearchList<item>(props: SearchListProps<item>) {
   useStyles('primitive', searchListCss)
-  const { items, value, onValueChange, onSelect, getKey, getRow, getOptionProps, onResults, pending } = props
+  const { items, value, onValueChange, onSelect, getKey, getRow, getOptionProps, pending } = props
   const { isFiltered = value !== '' } = props
   const id = useId()
   const bodyRef = useRef<HTMLDivElement>(null)
   const [walked, setWalked] = useState<number>()
   const activeIndex = Math.min(walked ?? (isFiltered ? 0 : -1), items.length - 1)
   const getOptionId = (index: number) => `${id}-option-${index}`
-  useAnnouncedResults({ value, count: items.length, pending, onResults })
   useLayoutEffect(() => {
     if (walked === undefined) return
     const option = bodyRef.current?.querySelector(`[data-option="${walked}"]`)
@@ -148,27 +137,3 @@ export function SearchList<item>(props: SearchListProps<item>) {
 }
 
 const pageSize = 8
-const quietMs = 500
-
-function useAnnouncedResults(parameters: {
-  value: string
-  count: number
-  pending: boolean | undefined
-  onResults: ((count: number) => void) | undefined
-}) {
-  const { value, count, pending } = parameters
-  const latest = useRef(parameters.onResults)
-  const announced = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = parameters.onResults
-  })
-  useEffect(() => {
-    // Announce the results of a new search, but not pages loaded by scrolling.
-    if (pending || value === announced.current) return
-    const timer = setTimeout(() => {
-      announced.current = value
-      latest.current?.(count)
-    }, quietMs)
-    return () => clearTimeout(timer)
-  }, [value, count, pending])
-}

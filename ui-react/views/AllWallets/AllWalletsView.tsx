@@ -6,6 +6,7 @@ import { useFeature } from '../../hooks/useFeature.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
+import { useSpokenResults } from '../../hooks/useSpokenResults.js'
 import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
@@ -15,16 +16,7 @@ import { modalWords } from '../../i18n/en/modal.js'
 import { useCountText } from '../../i18n/useCountText.js'
 import { useText } from '../../i18n/useText.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import {
-  Button,
-  EmptyState,
-  IconTile,
-  Row,
-  SearchList,
-  SkeletonRow,
-  Tag,
-  useAnnounce,
-} from '../../primitives/index.js'
+import { Button, EmptyState, IconTile, Row, SearchList, SkeletonRow, Tag } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
@@ -33,7 +25,6 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
   const foyer = useInside()
   const text = useText(allWalletsWords, connectWords, modalWords)
   const countText = useCountText(allWalletsWords)
-  const announce = useAnnounce()
   const { list: connectors } = useFeature('connectors').value
   const { wallets, state, hasFailed, prefetch } = useWallets()
   const { fetchMore, search } = useSearch(wallets)
@@ -62,6 +53,11 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
   const moreProblem = text(page.isOnline() ? 'allWallets.more.unavailable' : 'modal.offline')
   const problem = shown.items.length > 0 ? moreProblem : text('allWallets.unavailable.title')
   useSpokenProblem(shown.status === 'unavailable' && !isSearch && problem)
+  const results =
+    shown.status === 'unavailable'
+      ? text('allWallets.unavailable.title')
+      : countText('allWallets.results', shown.items.length)
+  useSpokenResults(isSearch ? query : '', shown.status === 'loading' ? undefined : results)
   useSpokenWait(shown.status === 'loading', text('modal.loading'))
   useOnline(() => {
     if (shown.status === 'unavailable') void readAgain()
@@ -100,13 +96,6 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
       })}
       onSelect={select}
       onEndReached={isSearch ? undefined : fetchMore}
-      onResults={(count) => {
-        if (!isSearch) return
-        const isUnavailable = shown.status === 'unavailable'
-        announce(
-          isUnavailable ? text('allWallets.unavailable.title') : countText('allWallets.results', count),
-        )
-      }}
     >
       {shown.status === 'loading' && (isSearch ? shown.items.length === 0 : true) && <Loading />}
       {shown.status === 'unavailable' &&

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SwapToken, TokenBalance } from '#runtime/index'
-import { limits } from '#runtime/internal'
 import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { useOnline } from '../../hooks/useOnline.js'
-import { useSettled } from '../../hooks/useSettled.js'
+import { useSpokenResults } from '../../hooks/useSpokenResults.js'
 import { useSwap } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapTokenWords } from '../../i18n/en/swapToken.js'
@@ -14,7 +13,7 @@ import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { shownTokens } from '../../parts/shownTokens.js'
 import { TokenRow } from '../../parts/TokenRow/TokenRow.js'
-import { Button, EmptyState, SkeletonRow, Stack, useAnnounce } from '../../primitives/index.js'
+import { Button, EmptyState, SkeletonRow, Stack } from '../../primitives/index.js'
 import { SearchField } from '../../primitives/SearchField/SearchField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -36,7 +35,6 @@ function Tokens({ account, network, feature: swap, state, side }: TokensProps) {
   const foyer = useInside()
   const text = useText(swapTokenWords)
   const countText = useCountText(swapTokenWords)
-  const announce = useAnnounce()
   const [value, setValue] = useState('')
   const all = state.tokens.value ?? []
   const query = value.trim().toLowerCase()
@@ -74,11 +72,8 @@ function Tokens({ account, network, feature: swap, state, side }: TokensProps) {
       />
     ),
   }
-  const found = items.length
-  const isSettled = useSettled(query, limits.resultsDelayMs) === query && state.tokens.status === 'ready'
-  useEffect(() => {
-    if (query && isSettled) announce(countText('swapToken.results', found))
-  }, [announce, countText, query, found, isSettled])
+  const isReady = state.tokens.status === 'ready'
+  useSpokenResults(query, isReady ? countText('swapToken.results', items.length) : undefined)
 
   return (
     <Stack gap="3">
@@ -120,7 +115,7 @@ function Tokens({ account, network, feature: swap, state, side }: TokensProps) {
       {state.tokens.status === 'unavailable' && (
         <ListFailed title={text('swapToken.unavailable')} onRetry={refresh} />
       )}
-      {state.tokens.status === 'ready' && items.length === 0 && (
+      {isReady && items.length === 0 && (
         <EmptyState icon="search" title={text('swapToken.none')} text={text('swapToken.none.text')} />
       )}
     </Stack>
