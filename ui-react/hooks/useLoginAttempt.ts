@@ -5,6 +5,7 @@ import { loginWords } from '../i18n/en/login.js'
 import { useText } from '../i18n/useText.js'
 import { useAnnounce } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
+import { backOr } from './backOr.js'
 import { useFeature } from './useFeature.js'
 import { type UseLoginActionReturnType, useLoginAction } from './useLoginAction.js'
 
@@ -50,9 +51,6 @@ export function useLoginAttempt(): UseLoginAttemptReturnType {
     async resend() {
       if (await run((login) => login.resend())) announce(text('login.resent'))
     },
-    restart() {
-      if (foyer.router.state.history.length > 1) foyer.back()
-      else foyer.router.replace({ name: 'Connect' })
-    },
+    restart: () => backOr(foyer, { name: 'Connect' }),
   }
 }

@@ -45,6 +45,7 @@ const moments = {
     export * as stage from './runtime/createIntentStage.ts'
     export * as modal from './ui-react/modal/ModalRoot.tsx'
     export * as view from './ui-react/views/Connect/ConnectView.tsx'
+    export { backOr } from './ui-react/hooks/backOr.ts' // too small for a file
     export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
     export { whenShown } from './ui-react/hooks/whenShown.ts' // too small for a file
     export { loadLogin } from './ui-react/hooks/loadLogin.ts' // of the email field and social logins, and too small for a file

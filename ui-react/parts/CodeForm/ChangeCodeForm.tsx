@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { backOr } from '../../hooks/backOr.js'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
@@ -24,8 +25,7 @@ export function ChangeCodeForm({ of }: { of: 'currentCode' | 'newCode' }) {
   const isBusy = pending || isDone
 
   function restart() {
-    if (foyer.router.state.history.length > 1) foyer.back()
-    else foyer.router.replace({ name: 'UpdateEmailWallet', params: { email: change?.newEmail } })
+    backOr(foyer, { name: 'UpdateEmailWallet', params: { email: change?.newEmail } })
   }
   async function submit(code: string) {
     setIsDone(await run((login) => login.submitChangeCode({ code })))

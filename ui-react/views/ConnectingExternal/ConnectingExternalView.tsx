@@ -1,3 +1,4 @@
+import { backOr } from '../../hooks/backOr.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useWalletRequest } from '../../hooks/useWalletRequest.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
@@ -40,10 +41,7 @@ export default function ConnectingExternalView({ params }: ViewProps<'Connecting
         others: text('connecting.others'),
       }}
       onRetry={isGone ? undefined : askAgain}
-      onLeave={() => {
-        if (foyer.router.state.history.length > 1) foyer.back()
-        else foyer.router.replace({ name: 'Connect' })
-      }}
+      onLeave={() => backOr(foyer, { name: 'Connect' })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { socialLoginTexts } from '#generated/errors/texts/socialLogin'
 import { isMobile, socialNames } from '#runtime/internal'
+import { backOr } from '../../hooks/backOr.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
@@ -51,10 +52,7 @@ export default function ConnectingFarcasterView() {
       variant="secondary"
       fullWidth
       data-testid="foyer-social-cancel"
-      onClick={() => {
-        if (foyer.router.state.history.length > 1) foyer.back()
-        else foyer.router.replace({ name: 'Connect' })
-      }}
+      onClick={() => backOr(foyer, { name: 'Connect' })}
     >
       {text(attempt?.status === 'connecting' ? 'social.cancel' : 'social.others')}
     </Button>

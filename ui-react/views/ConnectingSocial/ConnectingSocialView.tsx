@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { socialLoginTexts } from '#generated/errors/texts/socialLogin'
+import { backOr } from '../../hooks/backOr.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
@@ -44,10 +45,7 @@ export default function ConnectingSocialView({ params }: ViewProps<'ConnectingSo
             variant="secondary"
             fullWidth
             data-testid="foyer-social-cancel"
-            onClick={() => {
-              if (foyer.router.state.history.length > 1) foyer.back()
-              else foyer.router.replace({ name: 'Connect' })
-            }}
+            onClick={() => backOr(foyer, { name: 'Connect' })}
           >
             {text(isPending ? 'social.cancel' : 'social.others')}
           </Button>
