@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { limits } from '#runtime/internal'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { useRequestErrorText } from '../../hooks/useRequestErrorText.js'
+import { useWalletHint } from '../../hooks/useWalletHint.js'
 import type { UseWalletRequestReturnType } from '../../hooks/useWalletRequest.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
-import { keepTogether } from '../../i18n/keepTogether.js'
 import { useText } from '../../i18n/useText.js'
 import { Button } from '../../primitives/index.js'
 import { ConnectionStatus } from '../ConnectionStatus/ConnectionStatus.js'
@@ -44,7 +44,7 @@ export function WalletRequest(props: WalletRequestProps) {
   const { attempt, count, picture, wallet, isRemote, words, onRetry, onLeave } = props
   const text = useText(connectingWords)
   const errorText = useRequestErrorText(walletErrorWords)
-  const isSlow = useHasPassed(limits.walletHintMs, attempt)
+  const hint = useWalletHint(wallet, attempt)
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
 
   const message = () => {
@@ -53,9 +53,7 @@ export function WalletRequest(props: WalletRequestProps) {
         ? words.rejected
         : { title: words.failed, text: errorText(attempt.error) }
     if (attempt.status === 'done' && words.done) return { title: words.done, text: '' }
-    return isSlow
-      ? { title: words.pending.title, text: text('connecting.slow', { name: keepTogether(wallet) }) }
-      : words.pending
+    return { title: words.pending.title, text: hint ?? words.pending.text }
   }
 
   const hasFailed = attempt.status === 'failed'

@@ -1,10 +1,8 @@
-import { limits } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { useHasPassed } from '../../hooks/useHasPassed.js'
+import { useWalletHint } from '../../hooks/useWalletHint.js'
 import { approveWords } from '../../i18n/en/approve.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
-import { keepTogether } from '../../i18n/keepTogether.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
@@ -20,13 +18,13 @@ export default function ApproveTransactionView() {
   const approval = useFeature('approval', ({ stack }) => stack.at(-1)).value
   const wallet = useConnectedWallet(approval?.namespace)
   const name = wallet?.name ?? text('connecting.wallet')
-  const isSlow = useHasPassed(limits.walletHintMs, approval?.id)
+  const hint = useWalletHint(name, approval?.id)
 
   if (wallet?.type === 'AUTH') return <FrameArea />
   return (
     <ConnectionStatus
       title={text('approve.pending', { name })}
-      text={isSlow ? text('connecting.slow', { name: keepTogether(name) }) : text('approve.pending.text')}
+      text={hint ?? text('approve.pending.text')}
       status="pending"
       picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
       actions={

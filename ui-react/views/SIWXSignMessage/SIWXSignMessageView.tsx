@@ -1,11 +1,9 @@
-import { limits } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
-import { useHasPassed } from '../../hooks/useHasPassed.js'
+import { useWalletHint } from '../../hooks/useWalletHint.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { signInWords } from '../../i18n/en/signIn.js'
-import { keepTogether } from '../../i18n/keepTogether.js'
 import { useText } from '../../i18n/useText.js'
 import { ConfirmButton } from '../../parts/ConfirmButton/ConfirmButton.js'
 import {
@@ -29,17 +27,13 @@ export default function SIWXSignMessageView() {
   const cancel = useAction(() => signIn?.cancel())
 
   const status = state?.status ?? 'idle'
-  const isSlow = useHasPassed(limits.walletHintMs, status)
+  const walletName = wallet?.name ?? text('connecting.wallet')
+  const hint = useWalletHint(walletName, status)
 
   const message = (): Pick<ConnectionStatusProps, 'status' | 'title' | 'text'> => {
     if (status === 'signing') {
-      const name = wallet?.name ?? text('connecting.wallet')
-      const title = text('connecting.pending', { name })
-      return {
-        status: 'pending',
-        title,
-        text: isSlow ? text('connecting.slow', { name: keepTogether(name) }) : text('signIn.pending'),
-      }
+      const title = text('connecting.pending', { name: walletName })
+      return { status: 'pending', title, text: hint ?? text('signIn.pending') }
     }
     if (status === 'failed')
       return { status: 'error', title: text('signIn.failed'), text: text('signIn.failed.text') }
