@@ -17,3 +17,19 @@ test('README.md lists each example with its address, and each has a command that
     if (port) expect(address.trim()).toBe(`<http://127.0.0.1:${port}>`)
   }
 })
+
+test('each example that shows the modal logs visitors in, and sells to them, in the sandbox', () => {
+  const sourcesOf = (name: string) =>
+    ['app', 'src'].flatMap((part) => {
+      const path = join(folder, name, part)
+      const files = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
+      return files.filter((file) => file.isFile()).map((file) => readFileSync(join(path, file.name), 'utf8'))
+    })
+  const shown = examples
+    .map((name) => ({ name, code: sourcesOf(name).join('\n') }))
+    .filter(({ code }) => /'foyer-kit\/(modal|react)'/.test(code))
+  expect(shown.length).toBeGreaterThan(6)
+  const without = (setting: RegExp) => shown.filter(({ code }) => !setting.test(code)).map(({ name }) => name)
+  expect(without(/\bframe: .*\b6\b.*\/sdk`/)).toEqual([])
+  expect(without(/\bonramp(:| =) \{ coinbase: /)).toEqual(['custom-chain']) // its coin is not sold
+})

@@ -1,6 +1,6 @@
 import { base, mainnet, type Network, polygon } from 'foyer-kit/networks'
 
-// This example uses the sandbox. In production, omit `services` and keep the networks' default RPC URLs.
+// This example uses the sandbox. In production, omit `services` and `onramp`, and keep the networks' default RPC URLs.
 const at = (offset: number) =>
   `http://127.0.0.1:${Number(process.env.NEXT_PUBLIC_SANDBOX_PORT ?? 4100) + offset}`
 
@@ -17,4 +17,5 @@ export const services = {
   verify: at(5),
   frame: `${at(6).replace('127.0.0.1', 'localhost')}/sdk`, // another site than the page, as in production
 }
+export const onramp = { coinbase: at(8).replace('127.0.0.1', 'localhost') }
 export const networks = [local(mainnet, 11), local(polygon, 12), local(base, 13)]

@@ -5,7 +5,7 @@ import { withCookie } from 'foyer-kit/cookies'
 import { createEvmAdapter } from 'foyer-kit/evm'
 import { FoyerProvider } from 'foyer-kit/react'
 import { type ReactNode, useState } from 'react'
-import { networks, services } from './addresses'
+import { networks, onramp, services } from './addresses'
 
 /**
  * One foyer per request on the server, so that visitors share no state; one per page load in the browser. With the cookie, the server
@@ -14,7 +14,13 @@ import { networks, services } from './addresses'
 export function Providers({ children, cookie }: { children: ReactNode; cookie: string | undefined }) {
   const [foyer] = useState(() =>
     withCookie({
-      foyer: createFoyer({ projectId: 'sandbox', networks, adapters: [createEvmAdapter()], services }),
+      foyer: createFoyer({
+        projectId: 'sandbox',
+        networks,
+        adapters: [createEvmAdapter()],
+        services,
+        onramp,
+      }),
       cookie,
     }),
   )

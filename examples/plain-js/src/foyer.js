@@ -16,6 +16,8 @@ export const foyer = createFoyer({
     analytics: at(3),
     relay: at(4).replace('http', 'ws'),
     verify: at(5),
+    frame: `${at(6).replace('127.0.0.1', 'localhost')}/sdk`, // another site than the page, as in production
   },
+  onramp: { coinbase: at(8).replace('127.0.0.1', 'localhost') },
   metadata: { name: 'Foyer in plain JavaScript' },
 })
