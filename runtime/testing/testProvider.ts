@@ -30,7 +30,13 @@ export type Announcement = {
  * const accounts = await provider.request({ method: 'eth_requestAccounts' })
  */
 export function createTestProvider(wallet: TestWallet): Eip1193Provider {
-  const stops = new Map<(value: unknown) => void, () => void>()
+  type Listener = (value: unknown) => void
+  let heard: readonly { event: string; listener: Listener; stop: () => void }[] = []
+  const listen = (event: string, listener: Listener) => {
+    if (event === 'accountsChanged') return wallet.on('accounts', listener)
+    if (event === 'chainChanged') return wallet.on('network', (network) => listener(toHex(network)))
+    return event === 'disconnect' ? wallet.on('disconnect', listener) : () => {}
+  }
   return {
     async request({ method, params }) {
       const task = tasks[method] ?? requestTask(method)
@@ -38,17 +44,12 @@ export function createTestProvider(wallet: TestWallet): Eip1193Provider {
       return task === 'network' && answer === wallet.network ? toHex(wallet.network) : answer
     },
     on(event, listener) {
-      const stop =
-        event === 'accountsChanged'
-          ? wallet.on('accounts', listener)
-          : event === 'chainChanged'
-            ? wallet.on('network', (network) => listener(toHex(network)))
-            : wallet.on('disconnect', listener)
-      stops.set(listener, stop)
+      heard = [...heard, { event, listener, stop: listen(event, listener) }]
     },
-    removeListener(_, listener) {
-      stops.get(listener)?.()
-      stops.delete(listener)
+    removeListener(event, listener) {
+      const isLeft = (each: (typeof heard)[number]) => each.event === event && each.listener === listener
+      for (const { stop } of heard.filter(isLeft)) stop()
+      heard = heard.filter((each) => !isLeft(each))
     },
   }
 }
