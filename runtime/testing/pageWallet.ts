@@ -58,7 +58,7 @@ export function installPageWallet(page: WalletPage, settings: PageWalletSettings
     permitted: storage?.getItem(permission) === 'true',
     node: ({ network, ...request }) => askNode(rpcUrls[Number(network.split(':')[1])], request),
   })
-  const remember = () => storage?.setItem(permission, String(wallet.shared.length > 0))
+  const remember = () => storage?.setItem(permission, String(wallet.permitted))
   wallet.on('accounts', remember)
   const inner = createTestProvider(wallet)
   const provider = {

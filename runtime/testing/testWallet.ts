@@ -43,6 +43,8 @@ export type TestWallet = {
   readonly accounts: readonly string[]
   /** Accounts currently shared with the page. */
   readonly shared: readonly string[]
+  /** Whether the page has permission, also while the wallet is locked. */
+  readonly permitted: boolean
   readonly network: CaipNetworkId
   /** All requests, newest last, by their namespace's method names. */
   readonly log: readonly { readonly method: string; readonly params: unknown }[]
@@ -182,6 +184,9 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
     },
     get shared() {
       return shared()
+    },
+    get permitted() {
+      return isPermitted
     },
     get network() {
       return network
