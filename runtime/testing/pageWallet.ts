@@ -12,8 +12,8 @@ import {
 /** What a page sets before `foyer-kit/testing/wallet.js` runs. All of it has a default. */
 export type PageWalletSettings = {
   /**
-   * Nodes that sign for their accounts, as development nodes do, by chain id. The first one is the wallet's network at first. Defaults to
-   * the port of anvil and Hardhat: `{ 31337: 'http://127.0.0.1:8545' }`.
+   * Nodes that sign for their accounts, as development nodes do, by chain id. The wallet starts on the lowest chain id. Defaults to the
+   * port of anvil and Hardhat: `{ 31337: 'http://127.0.0.1:8545' }`.
    */
   readonly rpcUrls?: { readonly [chainId: string]: string }
   /** Accounts of the nodes; defaults to the second to fourth of anvil and Hardhat. */
