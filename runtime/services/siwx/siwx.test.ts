@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import fc from 'fast-check'
@@ -92,6 +93,17 @@ describe('the message', () => {
       })
       expect(formatMessage({ ...data, statement, requestId: 'r1' })).toBe(viemMessage)
     }
+  })
+
+  test('is the same in the guide, for a sign-in server that a host already has', () => {
+    const guide = readFileSync(new URL('../../../docs/guide.md', import.meta.url), 'utf8')
+    const [, template = ''] = /createMessage: \(.*\) =>\s+`([^`]+)`/.exec(guide) ?? []
+    const signed = { ...data, statement: undefined, expirationTime: undefined, resources: undefined }
+    const values = new Map(
+      Object.entries({ ...signed, address: signed.accountAddress, chainId: '1', iat: signed.issuedAt }),
+    )
+    const written = template.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name) => String(values.get(name)))
+    expect(written).toBe(formatMessage(signed))
   })
 
   test('contains the full CAIP-2 id on other chains', () => {
