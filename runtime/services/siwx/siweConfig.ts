@@ -2,7 +2,7 @@
 export type SiweMessageParameters = {
   readonly domain: string
   readonly uri: string
-  /** EIP-155 chain ids that may sign in. */
+  /** Not read: visitors sign in on the networks of the foyer. Kept for existing configurations. */
   readonly chains: readonly number[]
   readonly statement?: string | undefined
   readonly iat?: string | undefined
