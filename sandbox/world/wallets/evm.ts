@@ -40,6 +40,7 @@ export type SandboxWallet = {
 /** Initial settings, which a page sets before the wallet loads. */
 export type SandboxWalletSettings = {
   autoApprove?: boolean
+  /** How the EVM wallet misbehaves from the start; the other wallets ignore it. */
   misbehave?: Misbehaviour
   isLocked?: boolean
   /** Interfaces of the Bitcoin wallet; both when absent. */
