@@ -251,10 +251,12 @@ export async function bundleWallet(folder: string): Promise<void> {
 const forPages = `
   export * from './runtime/index.ts'
   export * as networks from './runtime/networks/index.ts'
-  export { createBitcoinAdapter } from './runtime/adapters/bitcoin/index.ts'
-  export { createEvmAdapter } from './runtime/adapters/evm/index.ts'
-  export { createSolanaAdapter } from './runtime/adapters/solana/index.ts'
-  export { defineTexts, mountFoyer } from './ui-react/mount/index.ts'`
+  export * from './runtime/adapters/bitcoin/index.ts'
+  export * from './runtime/adapters/evm/index.ts'
+  export * from './runtime/adapters/solana/index.ts'
+  export * from './runtime/cookies/index.ts'
+  export * from './ui-react/mount/index.ts'
+  export * from './generated/errors/index.ts'`
 
 /** Bundles all that a page needs, React included, into one file for content delivery networks. */
 export async function bundleForCdn(folder: string): Promise<OutputChunk> {
