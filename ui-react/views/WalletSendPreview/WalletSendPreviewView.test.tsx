@@ -80,6 +80,18 @@ test.each(['edited', 'closed'] as const)(
   },
 )
 
+test('says what to do about a wallet that takes a while, also when the balance is read meanwhile', async () => {
+  const modal = await renderModal(stories.ready)
+  modal.world.wallet.hangNext('send')
+  await modal.press('foyer-send-confirm')
+  await expect.poll(modal.words).toContain('Confirm in Test Wallet')
+  await modal.world.clock.advance(limits.walletHintMs - 1)
+  modal.world.chain.balance *= 2n
+  await modal.foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  await modal.world.clock.advance(1)
+  await expect.poll(modal.words).toContain('Still waiting. Open Test')
+})
+
 test('a double click is one prompt', async () => {
   const modal = await renderModal(stories.ready)
   const question = modal.world.wallet.hangNext('send')
