@@ -463,12 +463,12 @@ test('an abort keeps only requests that read, and sends them again after the rel
     expect(signing).rejects.toThrow('Request was aborted'),
     expect(login).rejects.toThrow('Something went wrong'),
   ]
-  frame.abort()
-  await Promise.all(ended)
+  frame.reload()
   expect(types().at(-1)).toBe('RELOAD')
+  world.load()
+  await Promise.all(ended)
   world.answer('rpcRequest', {})
   world.answer('getUser', { address: '0x1', chainId: 1 })
-  world.load()
   world.say({ type: '@w3m-frame/READY' })
   const before = types().length
   await clock.advance(limits.frameInitMs)

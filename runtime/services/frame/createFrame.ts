@@ -258,16 +258,6 @@ export function createFrame(parameters: CreateFrameParameters) {
 
   return {
     ask,
-    /** Ends all pending requests except those that only read. */
-    abort() {
-      let isShown = false
-      for (const request of [...pending.values()]) {
-        if (request.isKept) continue
-        isShown ||= request.isSent
-        request.reject(abortedError(frameRequests[request.action]))
-      }
-      if (isShown) this.reload()
-    },
     /** Reloads the frame's page, so that it drops its requests. */
     reload() {
       if (stage !== stages.ready) return
@@ -280,8 +270,6 @@ export function createFrame(parameters: CreateFrameParameters) {
     tell(message: AnyMessage) {
       if (stage >= stages.greeted) post(message)
     },
-    /** Whether the frame is on the page. */
-    isOpen: () => frame !== undefined,
     show: (place: Parameters<FrameWindow['show']>[0]) => frame?.show(place),
     focus: () => frame?.focus(),
     /** What shows the frame. */
@@ -302,7 +290,7 @@ function cloneRequest(message: object): unknown {
   }
 }
 
-/** Whether a request stays pending when others are aborted. */
+/** Whether a request stays pending when the frame has a new document, which aborts the others. */
 function isKept(action: FrameAction, payload: unknown): boolean {
   const { onAbort } = frameRequests[action]
   if (onAbort !== 'by-method') return onAbort === 'keep'

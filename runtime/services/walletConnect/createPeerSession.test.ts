@@ -6,7 +6,7 @@ import { defineNetwork } from '../../networks/defineNetwork.js'
 import { createTestFoyer, createTestWorld, settle } from '../../testing/index.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { createPeerSession } from './createPeerSession.js'
-import { describePeer, type Line } from './line.js'
+import { describePeer, type Line, type PeerSession } from './line.js'
 
 const local = defineNetwork({
   id: 31337,
@@ -31,9 +31,7 @@ async function setUp({
   const asked: string[] = []
   const read: string[] = []
   const line: Line = {
-    peer: createPeer(),
     events: createEmitter(foyer.report),
-    isOver: () => false,
     async ask(_, { method }) {
       asked.push(method)
       return answer
@@ -181,7 +179,7 @@ test('reports a transaction on the chain that it was requested for', async () =>
   expect(sent).toEqual([{ caipNetworkId: 'eip155:1', hash }])
 })
 
-function createPeer(icons: string[] = [], name = 'Phone'): Line['peer'] {
+function createPeer(icons: string[] = [], name = 'Phone'): PeerSession {
   const metadata = { name, description: '', url: 'https://phone.test', icons }
   return {
     topic: '0a',

@@ -34,9 +34,7 @@ export type LineEvents = {
 
 /** One WalletConnect session, shared by the sessions of all its namespaces. */
 export type Line = {
-  readonly peer: PeerSession
   readonly events: Emitter<LineEvents>
-  readonly isOver: () => boolean
   /** Sends a request. The signal, which a remote wallet cannot follow, aborts when the page stops waiting. */
   ask(chainId: CaipNetworkId, call: RequestArguments, signal?: AbortSignal): Promise<unknown>
   /** Moves the wallet's active account to the front, so that it survives a reload. */
@@ -114,9 +112,7 @@ export function createLine(parameters: CreateLineParameters): Line {
   client.on('session_expire', onEnd)
 
   return {
-    peer,
     events,
-    isOver,
     async ask(chainId, { method, params = [] }) {
       if (needsVisitor(method)) gate.hurry() // pages repeat other requests on their own
       const watch = gate.watch(over.signal)
