@@ -12,6 +12,7 @@ import type { Amount } from '../../utils/amount.js'
 import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { Reading } from '../../utils/reading.js'
 import { cleanName } from '../../utils/text.js'
+import { blockchainApiOf } from '../blockchainApiOf.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, TokenBalance } from './account.js'
 import { createBalanceNotice } from './balanceNotice.js'
@@ -240,12 +241,6 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
   const tell = createBalanceNotice(context)
   let tokensFailedAt = Number.NEGATIVE_INFINITY
 
-  const apiFor = async (network: Network | undefined) => {
-    if (!network || network.testnet || !config.projectId) return undefined
-    const blockchainApi = await (await services()).blockchainApi()
-    return (await blockchainApi.isSupported(network.caipNetworkId)) ? blockchainApi : undefined
-  }
-
   const tokensRestMs = () => Math.max(tokensFailedAt + limits.tokenBalanceRetryMs - clock.elapsed(), 0)
   const failTokens =
     (left: AbortSignal) =>
@@ -320,7 +315,7 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
       const { address, caipNetworkId, network } = account
       const listed = await readWallet(account, left)
       if (listed) return toTokenBalances(listed, caipNetworkId, page)
-      const api = await apiFor(network).catch(failTokens(left))
+      const api = await blockchainApiOf(context, network).catch(failTokens(left))
       if (!api) await tellUnsupported(account)
       if (api && tokensRestMs() > 0) throw new TokenBalanceUnavailableError()
       const asked = api ? api.getTokens({ address, caipNetworkId, signal: left }) : readChain(account, left)
@@ -328,7 +323,8 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
     },
 
     async profile({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Profile> {
-      const identity = (await (await apiFor(network))?.getIdentity({ address, signal: left })) ?? {}
+      const api = await blockchainApiOf(context, network)
+      const identity = (await api?.getIdentity({ address, signal: left })) ?? {}
       if (identity.name || network?.chainNamespace !== 'eip155') return identity
       return { ...identity, name: await readRegisteredName(address, left) }
     },

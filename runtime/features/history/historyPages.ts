@@ -3,6 +3,7 @@ import { type CacheEntries, createCache } from '../../core/cache.js'
 import { limits } from '../../limits.js'
 import type { CaipAddress } from '../../utils/caip.js'
 import { parseCaipAddress } from '../../utils/parseCaip.js'
+import { blockchainApiOf } from '../blockchainApiOf.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { AccountPage, ReadPageParameters } from './accountList.js'
 import { cleanTransaction } from './cleanTransaction.js'
@@ -14,7 +15,8 @@ export type HistoryPage = AccountPage<Transaction>
  * Reads transaction history page by page from the Blockchain API. Pages are cached briefly, so concurrent
  * readers send one request. Skips testnets and unsupported chains.
  */
-export function createHistoryPages({ verbs, config, services, environment }: FeatureContext) {
+export function createHistoryPages(context: FeatureContext) {
+  const { verbs, environment } = context
   let entries: CacheEntries<HistoryPage> = {}
   const cache = createCache<HistoryPage>({
     now: environment.clock.now,
@@ -30,12 +32,12 @@ export function createHistoryPages({ verbs, config, services, environment }: Fea
     const { namespace, reference, address } = parseCaipAddress(account)
     const caipNetworkId = `${namespace}:${reference}` as const
     const offered = verbs.network.find(caipNetworkId)
-    if (!offered || offered.testnet || !config.projectId) return undefined
+    if (!offered) return undefined
     const key = `${account} ${cursor ?? ''}`
     const known = cache.get(key)
     if (known) return known
-    const blockchainApi = await (await services()).blockchainApi()
-    if (!(await blockchainApi.isSupported(caipNetworkId))) return undefined
+    const blockchainApi = await blockchainApiOf(context, offered)
+    if (!blockchainApi) return undefined
     const { data, next } = await blockchainApi.getHistory({ address, caipNetworkId, cursor, signal })
     const items = data.flatMap((transaction) => cleanTransaction(transaction, offered, environment.page))
     const page = { items, next: next || undefined }

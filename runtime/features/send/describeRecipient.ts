@@ -1,6 +1,7 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Namespace } from '../../utils/caip.js'
+import { blockchainApiOf } from '../blockchainApiOf.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { paysToken } from '../paysToken.js'
 import { isSameAddress, looksLike } from './looksLike.js'
@@ -20,19 +21,14 @@ export type DescribeRecipientParameters = {
 
 /** What is known of a recipient: its profile, and reasons to look twice. What cannot be read is left out. */
 export async function describeRecipient(
-  { config, environment, services }: Pick<FeatureContext, 'config' | 'environment' | 'services'>,
+  context: Pick<FeatureContext, 'config' | 'environment' | 'services'>,
   { address, account, network, sent, signal }: DescribeRecipientParameters,
 ): Promise<{ readonly profile: Profile; readonly warnings: readonly RecipientWarning[] }> {
-  const apiFor = async () => {
-    if (network.testnet || !config.projectId) return undefined
-    const blockchainApi = await (await services()).blockchainApi()
-    return (await blockchainApi.isSupported(network.caipNetworkId)) ? blockchainApi : undefined
-  }
   const ignore = (error: unknown) => {
-    environment.log.debug('Details of the recipient are unknown.', error)
+    context.environment.log.debug('Details of the recipient are unknown.', error)
     return undefined
   }
-  const api = await apiFor().catch(ignore)
+  const api = await blockchainApiOf(context, network).catch(ignore)
   const [profile, history] = await Promise.all([
     api?.getIdentity({ address, signal }).catch(ignore),
     api
