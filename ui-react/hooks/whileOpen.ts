@@ -1,5 +1,5 @@
 import type { ReadOptions, RouteName } from '#runtime/index'
-import type { Features, Inside } from '#runtime/internal'
+import { type Features, type Inside, isOpenOn } from '#runtime/internal'
 
 /**
  * Runs `task` with a signal, as the options of a read, that aborts once the modal shows neither the view `name` nor one that was opened from it.
@@ -14,8 +14,7 @@ export async function whileOpen<value>(
   task: (options: ReadOptions) => Promise<value> | undefined,
 ): Promise<value | undefined> {
   const left = new AbortController()
-  const isShown = ({ isOpen, history }: Features['router']['state']) =>
-    isOpen && history.some((route) => route.name === name)
+  const isShown = (state: Features['router']['state']) => isOpenOn(state, name)
   const stop = watch('router', isShown, () => left.abort())
   if (!isShown(router.state)) left.abort()
   try {

@@ -1,5 +1,6 @@
 import { UserRejectedError } from '#generated/errors/rpc'
 import { UnknownError } from '#generated/errors/unknown'
+import { isOpenOn } from '../../selectors/isOpenOn.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { Namespace } from '../../utils/caip.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
@@ -82,7 +83,7 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
         // Back, Cancel, Escape and the page can all leave the view.
         watch(
           'router',
-          ({ isOpen, history }) => isOpen && history.some(({ name }) => name === view),
+          (state) => isOpenOn(state, view),
           (isThere) => {
             if (isThere) return
             for (const id of [...shown].reverse())

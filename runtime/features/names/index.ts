@@ -1,4 +1,5 @@
-import { defineFeature, type FeatureContext } from '../defineFeature.js'
+import { isOpenOn } from '../../selectors/isOpenOn.js'
+import { defineFeature } from '../defineFeature.js'
 import { createNames } from './names.js'
 
 /** Names of accounts, and the registration of one. */
@@ -16,7 +17,11 @@ export const names = defineFeature({
         const stops = [
           context.watch('account', (accounts) => accounts, follow),
           // What was entered and registered earlier is over.
-          context.watch('router', isChoosing, (isShown) => isShown && verbs.reset()),
+          context.watch(
+            'router',
+            (router) => isOpenOn(router, 'RegisterAccountName'),
+            (isShown) => isShown && verbs.reset(),
+          ),
         ]
         return () => {
           for (const stop of stops) stop()
@@ -25,7 +30,3 @@ export const names = defineFeature({
     }
   },
 })
-
-function isChoosing({ isOpen, history }: FeatureContext['state']['router']): boolean {
-  return isOpen && history.some(({ name }) => name === 'RegisterAccountName')
-}

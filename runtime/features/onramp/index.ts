@@ -1,4 +1,5 @@
 import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { isOpenOn } from '../../selectors/isOpenOn.js'
 import { defineFeature, type FeatureContext } from '../defineFeature.js'
 import { createOnramp } from './onramp.js'
 
@@ -9,8 +10,7 @@ export const onramp = defineFeature({
     const { state: seen, track, watch } = context
     const { state, actions } = createOnramp(context)
     const { follow, stop, ...verbs } = actions
-    const isShown = ({ isOpen, history }: FeatureContext['state']['router']) =>
-      isOpen && history.some(({ name }) => name === 'OnRampProviders')
+    const isShown = (router: FeatureContext['state']['router']) => isOpenOn(router, 'OnRampProviders')
     const trackOpening = (isOpen: boolean) => {
       const { type } = seen.account[activeNamespace(seen.network)] ?? {}
       if (isOpen) track('SELECT_BUY_CRYPTO', { isSmartAccount: type === 'smartAccount' })

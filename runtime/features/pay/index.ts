@@ -1,3 +1,4 @@
+import { isOpenOn } from '../../selectors/isOpenOn.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import { defineFeature, type FeatureContext } from '../defineFeature.js'
 import { createPay, isPayShown } from './pay.js'
@@ -42,5 +43,5 @@ const signInView = 'SIWXSignMessage'
 /** Where the modal is. A sign-in that a payment needs leads back to it, also from what an embedded wallet asks over it. */
 function placeOf(router: FeatureContext['state']['router']): 'payment' | 'signIn' | 'elsewhere' {
   if (isPayShown(router)) return 'payment'
-  return router.isOpen && router.history.some(({ name }) => name === signInView) ? 'signIn' : 'elsewhere'
+  return isOpenOn(router, signInView) ? 'signIn' : 'elsewhere'
 }

@@ -1,4 +1,5 @@
 import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { isOpenOn } from '../../selectors/isOpenOn.js'
 import type { ReadOptions } from '../../utils/readOptions.js'
 import { defineFeature, type FeatureContext } from '../defineFeature.js'
 import { createSend } from './send.js'
@@ -10,8 +11,7 @@ export const send = defineFeature({
     const { environment, state: seen, track, watch } = context
     const { state, actions } = createSend(context)
     const { follow, refreshHeld, ...verbs } = actions
-    const isShown = ({ isOpen, history }: FeatureContext['state']['router']) =>
-      isOpen && history.some(({ name }) => name === 'WalletSend')
+    const isShown = (router: FeatureContext['state']['router']) => isOpenOn(router, 'WalletSend')
     const trackOpening = (isOpen: boolean) => {
       const { caipAddress = '', type } = seen.account[activeNamespace(seen.network)] ?? {}
       const network = caipAddress.split(':').slice(0, 2).join(':')

@@ -10,6 +10,7 @@ import { abortable } from '../../core/abortable.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { isOpenOn } from '../../selectors/isOpenOn.js'
 import { isUnsupported } from '../../selectors/isUnsupported.js'
 import { mustSwitch } from '../../selectors/mustSwitch.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
@@ -153,7 +154,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       await withDeadline(prove, { ms: limits.visitorTimeoutMs, clock, signal, error })
       track('SIWX_AUTH_SUCCESS', subject)
       controller.actions.forget()
-      if (router.isOpen && router.history.some(({ name }) => name === view.name)) proceed()
+      if (isOpenOn(router, view.name)) proceed()
     } catch (cause) {
       if (signal.aborted) throw cause
       track('SIWX_AUTH_ERROR', subject)
