@@ -6,6 +6,12 @@ import type { Siwx, SiwxSession } from '../../services/siwx/siwx.js'
 import { createTestFoyer, settle, type TestFoyerOptions, testAccounts } from '../../testing/index.js'
 import type { PaymentAsset, PaymentRequest } from './types.js'
 
+declare module '#runtime/index' {
+  interface Routes {
+    PayHelp: undefined
+  }
+}
+
 const [own = '', shop = ''] = testAccounts
 const dollars = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const ether: PaymentAsset = {
@@ -133,6 +139,17 @@ describe('a request always ends', () => {
     expect(await result).toMatchObject({ status: 'error' })
     await expect(pay.pay(wanted)).rejects.toBeDefined()
   })
+})
+
+test('a view of the page is no part of the payment, whatever its name', async () => {
+  const { foyer, pay } = await setUp()
+  await pay.request(wanted)
+  foyer.open({ name: 'PayHelp' })
+  await settle()
+  foyer.close()
+  await settle()
+  await pay.review()
+  expect(pay.state.progress.status).toBe('ready')
 })
 
 describe('a payment that was made', () => {

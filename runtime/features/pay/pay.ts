@@ -16,6 +16,7 @@ import { createPending } from '../../core/pending.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
+import { isOpenOn } from '../../selectors/isOpenOn.js'
 import { openDetachedWindow } from '../../services/windows/openDetachedWindow.js'
 import { namespaceOf } from '../../utils/caip.js'
 import { parseAmount } from '../../utils/parseAmount.js'
@@ -346,6 +347,8 @@ export function createPay(context: FeatureContext) {
 }
 
 /** Whether the modal is open on the payment, or on a view that was opened from it. */
-export function isPayShown({ isOpen, history }: FeatureContext['state']['router']): boolean {
-  return isOpen && history.some(({ name }) => name.startsWith('Pay'))
+export function isPayShown(router: FeatureContext['state']['router']): boolean {
+  return payViews.some((name) => isOpenOn(router, name))
 }
+
+const payViews = ['Pay', 'PayQuote', 'PayLoading'] as const
