@@ -3,6 +3,7 @@ import { PurchaseLinkUnavailableError, PurchaseWindowBlockedError } from '#gener
 import type { Client } from '#generated/support/client'
 import { abortable } from '../../core/abortable.js'
 import { pause } from '../../core/pause.js'
+import { createRenewable } from '../../core/renewable.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
@@ -36,7 +37,7 @@ type Started = Receiver & {
 export function createPurchase(context: FeatureContext, { state, openClient }: CreatePurchaseParameters) {
   const { config, environment, track, verbs } = context
   const { clock, log, page } = environment
-  let scope = new AbortController()
+  const scope = createRenewable(context.signal)
   let current: { readonly started: Started; readonly opened: Promise<void> } | undefined
 
   const requestLink = async (started: Started): Promise<string> => {
@@ -149,7 +150,7 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
   /** Forgets the purchase. Its window stays: the visitor may be paying there. */
   const leave = () => {
     if (state.purchase?.status === 'opening') current?.started.popup?.close()
-    scope.abort()
+    scope.renew()
     current = undefined
     state.purchase = undefined
   }
@@ -167,8 +168,7 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
       if (current && isOpen && purchase.provider === provider && !current.started.popup?.isClosed())
         return current.opened
       leave()
-      scope = new AbortController()
-      const signal = AbortSignal.any([context.signal, scope.signal])
+      const signal = scope.signal()
       const popup = environment.openPopup
         ? environment.openPopup({ url: 'about:blank' })
         : openDetachedWindow()

@@ -13,6 +13,7 @@ import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { createPending } from '../../core/pending.js'
+import { createRenewable } from '../../core/renewable.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
@@ -56,9 +57,9 @@ export function createPay(context: FeatureContext) {
     actions: (state) => {
       const tracking = createPayTracking(context, state)
       /** Ends what the visitor does with the payment. */
-      let work = new AbortController()
+      const work = createRenewable(signal)
       /** Ends when the visitor leaves the payment. */
-      let visit = new AbortController()
+      const visit = createRenewable(signal)
       /** What the wallet asks the visitor, or the exchange in its window. */
       const asked = createPending<string, PaymentResult>()
       /** Tells the page how the payment has ended. */
@@ -69,11 +70,7 @@ export function createPay(context: FeatureContext) {
       /** The exchanges whose pages were opened for this payment and that have not refused it, by session. */
       const opened = new Map<string, PaymentExchange>()
 
-      const begin = () => {
-        work.abort(new PaymentCanceledError())
-        work = new AbortController()
-        return AbortSignal.any([signal, work.signal])
-      }
+      const begin = () => work.renew(new PaymentCanceledError())
       const current = () => {
         if (!seen.settings.features.pay) throw new FeatureDisabledError({ feature: 'pay' })
         const { request, asset } = state
@@ -112,7 +109,7 @@ export function createPay(context: FeatureContext) {
 
       const loadExchanges = latest(signal, async (abort) => {
         const chosen = current()
-        const either = AbortSignal.any([abort, visit.signal])
+        const either = AbortSignal.any([abort, visit.signal()])
         state.exchanges = { status: 'loading' }
         try {
           const value = await exchanges.list({ ...chosen, signal: either })
@@ -230,7 +227,6 @@ export function createPay(context: FeatureContext) {
         leave()
         begin()
         isOver = false
-        visit = new AbortController()
         tell = tellPage
         opened.clear()
         Object.assign(state, { request, paymentId: environment.uuid() })
@@ -243,7 +239,7 @@ export function createPay(context: FeatureContext) {
         const { status } = progress
         const exchange = status === 'exchange' ? progress.exchange : [...opened.values()].at(-1)
         isOver = true
-        visit.abort()
+        visit.renew()
         if (isPaying() || exchange)
           finish({ status: 'pending', paymentId, hash: 'hash' in progress ? progress.hash : undefined })
         if (isPaying()) return
@@ -306,7 +302,7 @@ export function createPay(context: FeatureContext) {
             show(transfer) {
               state.progress = { status: 'ready', transfer }
             },
-            scope: AbortSignal.any([signal, work.signal]),
+            scope: work.signal(),
             log,
           }),
         async submit(): Promise<PaymentResult> {

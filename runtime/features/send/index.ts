@@ -1,3 +1,4 @@
+import { createRenewable } from '../../core/renewable.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { isOpenOn } from '../../selectors/isOpenOn.js'
 import type { ReadOptions } from '../../utils/readOptions.js'
@@ -8,7 +9,7 @@ import { createSend } from './send.js'
 export const send = defineFeature({
   name: 'send',
   create(context) {
-    const { environment, state: seen, track, watch } = context
+    const { environment, signal, state: seen, track, watch } = context
     const { state, actions } = createSend(context)
     const { follow, refreshHeld, ...verbs } = actions
     const isShown = (router: FeatureContext['state']['router']) => isOpenOn(router, 'WalletSend')
@@ -24,7 +25,7 @@ export const send = defineFeature({
       start(events) {
         verbs.reset()
         trackOpening(isShown(seen.router))
-        let shown = new AbortController()
+        const shown = createRenewable(signal)
         const refresh = (options?: ReadOptions) => {
           refreshHeld(options).catch((error: unknown) =>
             environment.log.debug('No balance to send from.', error),
@@ -37,10 +38,9 @@ export const send = defineFeature({
           watch('network', ({ activeId }) => activeId, follow),
           watch('router', isShown, (isOpen) => {
             trackOpening(isOpen)
-            shown.abort()
-            shown = new AbortController()
+            const next = shown.renew()
             // Money may have come since the last payment.
-            if (isOpen) refresh({ signal: shown.signal })
+            if (isOpen) refresh({ signal: next })
           }),
         ]
         return () => {

@@ -14,6 +14,7 @@ import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { createPending } from '../../core/pending.js'
+import { createRenewable } from '../../core/renewable.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { coinWorth } from '../../selectors/coinWorth.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
@@ -67,9 +68,9 @@ export function createSend(context: FeatureContext) {
     initial: empty,
     actions: (state) => {
       /** Ends what is computed for the form. */
-      let work = new AbortController()
+      const work = createRenewable(signal)
       /** Ends what is computed for the amount. */
-      let entry = new AbortController()
+      const entry = createRenewable(signal)
       /** What the wallet asks the visitor, also after the form has changed. */
       const asked = createPending<PreparedTransfer, string>()
       const sent: string[] = []
@@ -80,17 +81,14 @@ export function createSend(context: FeatureContext) {
 
       /** The form has changed: what was prepared for it no longer counts. */
       const edit = () => {
-        work.abort()
-        work = new AbortController()
+        const next = work.renew()
         state.progress = { status: 'editing' }
-        return AbortSignal.any([signal, work.signal])
+        return next
       }
       /** The amount has changed, or will. */
       const editAmount = () => {
         edit()
-        entry.abort()
-        entry = new AbortController()
-        return AbortSignal.any([signal, entry.signal])
+        return entry.renew()
       }
 
       const readHeld = latest(signal, async (abort, left: AbortSignal) => {
@@ -321,7 +319,7 @@ export function createSend(context: FeatureContext) {
               if (state.isMaximum) state.amount = exactAmount(transfer)
               state.progress = { status: 'ready', transfer }
             },
-            scope: AbortSignal.any([signal, work.signal, left]),
+            scope: AbortSignal.any([work.signal(), left]),
             log,
           }),
         async submit(): Promise<string> {

@@ -7,6 +7,7 @@ import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
 import { pause } from '../../core/pause.js'
 import { createPending } from '../../core/pending.js'
+import { createRenewable } from '../../core/renewable.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { exactAmount } from '../../utils/exactAmount.js'
@@ -63,9 +64,9 @@ export function createSwap(context: FeatureContext) {
     initial: empty,
     actions: (state) => {
       /** Ends what is computed for the form. */
-      let work = new AbortController()
+      const work = createRenewable(signal)
       /** Ends what is computed for the amount. */
-      let entry = new AbortController()
+      const entry = createRenewable(signal)
       /** Ends once the maximum is known. */
       let counting = Promise.resolve()
       /** What the wallet asks the visitor, also after the form has changed. */
@@ -79,18 +80,15 @@ export function createSwap(context: FeatureContext) {
 
       /** The form has changed: what was prepared for it no longer counts. */
       const edit = () => {
-        work.abort()
-        work = new AbortController()
+        const next = work.renew()
         state.progress = { status: 'editing' }
-        return AbortSignal.any([signal, work.signal])
+        return next
       }
 
       /** The amount has changed, or will. */
       const editAmount = () => {
         edit()
-        entry.abort()
-        entry = new AbortController()
-        return AbortSignal.any([signal, entry.signal])
+        return entry.renew()
       }
 
       const figures = createFormFigures({ context, state, swapper, ignore })
@@ -128,7 +126,7 @@ export function createSwap(context: FeatureContext) {
           ...swapper(),
           prepare,
           ignore,
-          scope: AbortSignal.any([signal, work.signal]),
+          scope: work.signal(),
         })
 
       /** A review or a request is on its way, with its own figures. */
@@ -280,7 +278,7 @@ export function createSwap(context: FeatureContext) {
               if (progress.status === 'ready')
                 state.progress = { ...progress, swap, isWorse: isWorse(swap, begun ?? progress.swap) }
             },
-            scope: AbortSignal.any([signal, work.signal, left]),
+            scope: AbortSignal.any([work.signal(), left]),
             log,
           }),
         async submit(): Promise<string> {
