@@ -2,6 +2,7 @@ import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { User } from '#generated/frame/messages'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { EmbeddedAccounts, EmbeddedAccountType } from '../../utils/embeddedWallet.js'
+import { isSameAddress } from '../../utils/isSameAddress.js'
 
 export type CreateSessionAccountsParameters = {
   readonly user: User
@@ -51,9 +52,10 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
       use(chainId, { ...current, address, types: { ...current.types, [address]: type } })
     },
     /** Whether this address is the one in use on the chain. */
-    isInUse: (chainId: CaipNetworkId, address: string) => addresses[chainId]?.some(isSame(address)) === true,
+    isInUse: (chainId: CaipNetworkId, address: string) =>
+      addresses[chainId]?.some((each) => isSameAddress(each, address)) === true,
     /** Whether this address is one of the user's. */
-    has: (address: string) => Object.keys(current.types).some(isSame(address)),
+    has: (address: string) => Object.keys(current.types).some((each) => isSameAddress(each, address)),
     /** The address of this type, if the user has one. */
     find: (wanted: EmbeddedAccountType) =>
       Object.entries(current.types).find(([, type]) => type === wanted)?.[0],
@@ -66,10 +68,6 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
     },
   }
 }
-
-/** Frames differ in how they capitalize hexadecimal addresses. */
-const isSame = (one: string) => (other: string) =>
-  one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
 export type SessionAccounts = ReturnType<typeof createSessionAccounts>
 

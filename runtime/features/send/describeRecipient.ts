@@ -1,10 +1,11 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Namespace } from '../../utils/caip.js'
+import { isSameAddress } from '../../utils/isSameAddress.js'
 import { blockchainApiOf } from '../blockchainApiOf.js'
 import type { FeatureContext } from '../defineFeature.js'
 import { paysToken } from '../paysToken.js'
-import { isSameAddress, looksLike } from './looksLike.js'
+import { looksLike } from './looksLike.js'
 import type { RecipientWarning } from './types.js'
 
 type Account = NonNullable<FeatureContext['state']['account'][Namespace]>

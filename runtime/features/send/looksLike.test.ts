@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameAddress, looksLike } from './looksLike.js'
+import { looksLike } from './looksLike.js'
 
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
@@ -17,9 +17,4 @@ test.each([
 ])('whether %s and %s look alike: %s', (one, other, expected) => {
   expect(looksLike(one, other)).toBe(expected)
   expect(looksLike(other, one)).toBe(expected)
-})
-
-test('ignores the case of addresses where it does not matter', () => {
-  expect(isSameAddress(address, address.toLowerCase())).toBe(true)
-  expect(isSameAddress('7S3P', '7s3P')).toBe(false)
 })

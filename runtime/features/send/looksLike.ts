@@ -1,15 +1,11 @@
+import { isSameAddress } from '../../utils/isSameAddress.js'
+
 /**
  * Whether two different addresses begin and end alike, so that a visitor who compares only those parts takes one for
  * the other.
  */
 export function looksLike(one: string, other: string): boolean {
-  const [first, second] = [tell(one), tell(other)]
-  return first !== second && edges(first) === edges(second)
-}
-
-/** Whether two texts are the same address. Only in hexadecimal and bech32 does the case not matter. */
-export function isSameAddress(one: string, other: string): boolean {
-  return tell(one) === tell(other)
+  return !isSameAddress(one, other) && edges(tell(one)) === edges(tell(other))
 }
 
 const comparedCharacters = 3

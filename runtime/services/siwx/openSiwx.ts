@@ -1,8 +1,8 @@
 import { SignInNotVerifiedError } from '#generated/errors/signIn'
 import { limits } from '../../limits.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
+import { isSameAddress } from '../../utils/isSameAddress.js'
 import { formatMessage } from './formatMessage.js'
-import { isSameAddress } from './isSameAddress.js'
 import { parseMessage } from './parseMessage.js'
 import type { Siwx, SiwxContext, SiwxOptions, SiwxSession, VerifySignInParameters } from './siwx.js'
 
