@@ -4,7 +4,7 @@ import {
   InvalidAddressError,
   TransferWouldFailError,
 } from '#generated/errors/send'
-import { FeeTooHighError, InvalidWalletAnswerError } from '#generated/errors/wallet'
+import { FeeTooHighError } from '#generated/errors/wallet'
 import { sendTransfer as sendMethod } from '#generated/wallet-rpc/methods'
 import { limits } from '../../limits.js'
 import type { PreparedTransfer, SendTransferParameters, TransferParameters } from '../adapter.js'
@@ -13,6 +13,7 @@ import type { Esplora } from './esplora.js'
 import { dust, estimateFee, highestPayment } from './fee.js'
 import { isAddressOn } from './isAddressOn.js'
 import { reviewedFees } from './reviewedFees.js'
+import { parseTransactionId } from './wallet.js'
 
 /**
  * Prepares a payment in the native coin. The wallet chooses the coins and the exact fee, so `fee` has a margin, which the
@@ -59,7 +60,5 @@ const margin = 1.25
 
 /** Asks the wallet to send a prepared payment. */
 export async function sendTransfer({ session, transfer }: SendTransferParameters): Promise<string> {
-  const txid = readField(await session.request(transfer.request), 'txid')
-  if (typeof txid === 'string' && /^[0-9a-f]{64}$/i.test(txid)) return txid
-  throw new InvalidWalletAnswerError({ method: sendMethod, expected: 'a transaction id' })
+  return parseTransactionId(sendMethod, readField(await session.request(transfer.request), 'txid'))
 }
