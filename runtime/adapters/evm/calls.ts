@@ -24,7 +24,7 @@ import { isRpcResult } from '#generated/wallet-rpc/validators'
 import type { Foyer } from '../../foyer.js'
 import { checkCalls } from '../../utils/checkCalls.js'
 import { readField } from '../readField.js'
-import { byQuantity, toQuantity } from './byQuantity.js'
+import { byQuantity, spellChain } from './byQuantity.js'
 import { connected } from './connected.js'
 
 type Method =
@@ -82,7 +82,7 @@ export async function getCallsStatus(
   const method = wallet_getCallsStatus
   const answer = await ask(foyer, method, [id], (raw) => {
     const chainId = readField(raw, 'chainId')
-    return isObject(raw) && chainId !== undefined ? { ...raw, chainId: toQuantity(chainId) } : raw
+    return isObject(raw) && chainId !== undefined ? { ...raw, chainId: spellChain(chainId) } : raw
   })
   const status = codeOf(answer)
   if (Number.isInteger(status)) return { ...answer, status }

@@ -10,6 +10,7 @@ import type { Network } from '../../networks/defineNetwork.js'
 import type { Session, SwitchNetworkParameters } from '../adapter.js'
 import { rpcCodeOf } from '../walletError.js'
 import { parseChainId } from './chainId.js'
+import { toQuantity } from './quantity.js'
 
 /** Error codes of wallets for an unknown chain. */
 const unknownChain = [4902, 5000, 32603, -32603]
@@ -26,7 +27,7 @@ export function switchNetwork({ session, network, signal }: SwitchNetworkParamet
 
 /** After an abort it asks nothing more: the wallet may be answering another switch. */
 async function moveTo(session: Session, network: Network, signal: AbortSignal): Promise<void> {
-  const chainId = `0x${Number(network.id).toString(16)}`
+  const chainId = toQuantity(BigInt(network.id))
   const move = () => session.request({ method: wallet_switchEthereumChain, params: [{ chainId }] })
   try {
     await move()
