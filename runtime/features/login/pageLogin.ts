@@ -1,5 +1,5 @@
 import { SocialLoginFailedError } from '#generated/errors/socialLogin'
-import type { socialProvider } from '#generated/storage/use'
+import type { UseValues } from '#generated/storage/use'
 import type { Environment } from '../../environment/environment.js'
 import type { PopupWindow } from '../../environment/popupWindow.js'
 import { limits } from '../../limits.js'
@@ -8,10 +8,8 @@ import { isNamespace } from '../../utils/caip.js'
 import { isSocialProvider } from '../../utils/socials.js'
 import type { SocialAttempt } from './socialLogin.js'
 
-type Pending = typeof socialProvider extends { isValid(value: unknown): value is infer value } ? value : never
-
 export type CreatePageLoginParameters = Pick<Environment, 'clock' | 'page' | 'uuid'> & {
-  readonly stored: StoredOf<{ socialProvider: Pending }>
+  readonly stored: StoredOf<Pick<UseValues, 'socialProvider'>>
 }
 
 type Login = Pick<SocialAttempt, 'provider' | 'namespace'>

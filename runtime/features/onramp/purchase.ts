@@ -169,9 +169,7 @@ export function createPurchase(context: FeatureContext, { state, openClient }: C
         return current.opened
       leave()
       const signal = scope.signal()
-      const popup = environment.openPopup
-        ? environment.openPopup({ url: 'about:blank' })
-        : openDetachedWindow()
+      const popup = openDetachedWindow(environment)
       const started = { provider, account, network, popup, signal }
       state.purchase = { provider, account: account.caipAddress, status: 'opening' }
       track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })

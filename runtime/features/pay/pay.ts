@@ -325,9 +325,7 @@ export function createPay(context: FeatureContext) {
           if (open && isShown && progress.exchange.id === exchangeId) return open.answer
           const scope = begin()
           // In the task of the click, when browsers allow it.
-          const popup = environment.openPopup
-            ? environment.openPopup({ url: 'about:blank' })
-            : openDetachedWindow()
+          const popup = openDetachedWindow(environment)
           state.progress = { status: 'exchange', exchange, window: popup ? 'open' : 'blocked' }
           tracking.choose(exchange)
           return asked.keep(exchangeId, payAt(exchange, popup, scope))
