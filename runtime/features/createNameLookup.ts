@@ -1,9 +1,8 @@
 import { nameCache } from '#generated/storage/use'
 import type { Adapter } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
-import { type CacheEntries, createCache } from '../core/cache.js'
-import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
+import { createMemoryCache } from './createMemoryCache.js'
 import type { FeatureContext } from './defineFeature.js'
 
 export type LookUpNameParameters = {
@@ -19,16 +18,7 @@ export type LookUpNameParameters = {
  * pays.
  */
 export function createNameLookup({ config, environment, services, state }: FeatureContext) {
-  let entries: CacheEntries<string> = {}
-  const cache = createCache<string>({
-    now: environment.clock.elapsed,
-    ttlMs: nameCache.ttlMs ?? 0,
-    maximumEntries: limits.cacheEntries,
-    read: () => entries,
-    write: (written) => {
-      entries = written
-    },
-  })
+  const cache = createMemoryCache<string>({ now: environment.clock.elapsed, ttlMs: nameCache.ttlMs ?? 0 })
   const askService = async ({ name, network, signal }: LookUpNameParameters) => {
     // The service's names are ASCII. Other characters can imitate them, or are invisible.
     if (!config.projectId || name.endsWith('.eth') || !/^[!-~]+$/.test(name)) return undefined

@@ -1,7 +1,6 @@
 import { TokenBalanceUnavailableError } from '#generated/errors/account'
 import { NetworkUndefinedError } from '#generated/errors/network'
 import { abortable } from '../../core/abortable.js'
-import { type CacheEntries, createCache } from '../../core/cache.js'
 import { latest } from '../../core/latest.js'
 import { pause } from '../../core/pause.js'
 import { createSharedTasks } from '../../core/sharedTasks.js'
@@ -13,6 +12,7 @@ import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/c
 import type { Reading } from '../../utils/reading.js'
 import { cleanName } from '../../utils/text.js'
 import { blockchainApiOf } from '../blockchainApiOf.js'
+import { createMemoryCache } from '../createMemoryCache.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, TokenBalance } from './account.js'
 import { createBalanceNotice } from './balanceNotice.js'
@@ -50,16 +50,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
   const answered: { [figure: string]: number } = {}
 
   /** An account that flips back and forth requests each value at most once in a while. */
-  let entries: CacheEntries<Asked> = {}
-  const recent = createCache<Asked>({
-    now: clock.elapsed,
-    ttlMs: limits.figureGapMs,
-    maximumEntries: limits.cacheEntries,
-    read: () => entries,
-    write: (written) => {
-      entries = written
-    },
-  })
+  const recent = createMemoryCache<Asked>({ now: clock.elapsed, ttlMs: limits.figureGapMs })
 
   /** Fails as an earlier request just did, and does not repeat one at once that was left. */
   const readInTurn = async <value>(
@@ -195,7 +186,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     await Promise.all(namespaces.map((namespace) => refresh({ namespace })))
   }
   const readAgain = latest(signal, async (scope) => {
-    entries = {}
+    recent.forget()
     await readFailed()
     await pause(clock, readers.tokensRestMs(), scope)
     await readFailed()

@@ -1,9 +1,9 @@
 import type { Transaction } from '#generated/blockchain-api/index'
-import { type CacheEntries, createCache } from '../../core/cache.js'
 import { limits } from '../../limits.js'
 import type { CaipAddress } from '../../utils/caip.js'
 import { parseCaipAddress } from '../../utils/parseCaip.js'
 import { blockchainApiOf } from '../blockchainApiOf.js'
+import { createMemoryCache } from '../createMemoryCache.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { AccountPage, ReadPageParameters } from './accountList.js'
 import { cleanTransaction } from './cleanTransaction.js'
@@ -17,16 +17,7 @@ export type HistoryPage = AccountPage<Transaction>
  */
 export function createHistoryPages(context: FeatureContext) {
   const { verbs, environment } = context
-  let entries: CacheEntries<HistoryPage> = {}
-  const cache = createCache<HistoryPage>({
-    now: environment.clock.now,
-    ttlMs: limits.historyCacheMs,
-    maximumEntries: limits.cacheEntries,
-    read: () => entries,
-    write: (written) => {
-      entries = written
-    },
-  })
+  const cache = createMemoryCache<HistoryPage>({ now: environment.clock.now, ttlMs: limits.historyCacheMs })
 
   const read = async ({ account, cursor, signal }: ReadPageParameters): Promise<HistoryPage | undefined> => {
     const { namespace, reference, address } = parseCaipAddress(account)
@@ -48,8 +39,6 @@ export function createHistoryPages(context: FeatureContext) {
   return {
     read,
     /** The account has other transactions than on its cached pages. */
-    forget(account: CaipAddress) {
-      entries = Object.fromEntries(Object.entries(entries).filter(([key]) => !key.startsWith(`${account} `)))
-    },
+    forget: (account: CaipAddress) => cache.forget(`${account} `),
   }
 }
