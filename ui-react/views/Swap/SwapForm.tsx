@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { ReadOptions, SwapToken } from '#runtime/index'
 import { limits, parseAmount, visibleRoute } from '#runtime/internal'
 import type { AccountParts } from '../../hooks/useAccountFeature.js'
-import { useDone } from '../../hooks/useDone.js'
 import { useDraft } from '../../hooks/useDraft.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
@@ -45,17 +44,15 @@ export function SwapForm({ network, feature: swap, state }: AccountParts<'swap'>
     if (held.status === 'unavailable' || (quote.status === 'none' && amount !== '')) refresh()
   }, [])
 
-  // A swap that the visitor no longer watches empties the form once it is made.
-  useDone({
-    isUnderway: progress.status === 'waiting' || progress.status === 'confirming',
-    isDone: progress.status === 'done',
-    onDone() {
-      if (progress.status === 'done')
-        foyer.toast.show({
-          variant: 'success',
-          text: text('swapPreview.done', swapSides(progress.swap, locale)),
-        })
-    },
+  const wasUnderway = useRef(false)
+  useEffect(() => {
+    // A swap that the visitor no longer watches empties the form once it is made.
+    if (progress.status === 'done' && wasUnderway.current)
+      foyer.toast.show({
+        variant: 'success',
+        text: text('swapPreview.done', swapSides(progress.swap, locale)),
+      })
+    wasUnderway.current = progress.status === 'waiting' || progress.status === 'confirming'
   })
   const { error, clear, run } = useShownError({ errorText, onError: () => amountField.current?.focus() })
   const review = async () => {
