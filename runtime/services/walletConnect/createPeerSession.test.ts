@@ -4,7 +4,7 @@ import { createEmitter } from '../../core/emitter.js'
 import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/defineNetwork.js'
 import { createTestFoyer, createTestWorld, settle } from '../../testing/index.js'
-import type { CaipNetworkId } from '../../utils/caip.js'
+import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import { createPeerSession } from './createPeerSession.js'
 import { describePeer, type Line, type PeerSession } from './line.js'
 
@@ -43,7 +43,7 @@ async function setUp({
   const session = createPeerSession({
     line,
     approved: {
-      namespace: 'eip155',
+      namespace: namespaceOf(chains[0]),
       chains,
       methods,
       addresses: Object.fromEntries(chains.map((chain) => [chain, [address]])),
@@ -74,6 +74,12 @@ test('refuses unknown methods, and shows the error once the modal has settled [T
     code: 4200,
   })
   expect([asked, read]).toEqual([[], []])
+})
+
+test('accounts on Bitcoin are for payments, others have no type of their own', async () => {
+  const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+  expect((await setUp({ chains: [bitcoin] })).session.accountTypes).toEqual({ [address]: 'payment' })
+  expect((await setUp()).session.accountTypes).toBeUndefined()
 })
 
 test('refuses unapproved methods without a message, and sends only read methods to the node', async () => {

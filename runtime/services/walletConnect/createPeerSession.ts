@@ -44,7 +44,7 @@ export type CreatePeerSessionParameters = {
   /** Web addresses that the wallet states as its own. */
   sites?: readonly string[] | undefined
   approved: ApprovedNamespace
-  /** Types other than `eoa`, by address. */
+  /** Types other than `eoa`, by address. Accounts on Bitcoin are for payments. */
   accountTypes?: (() => Session['accountTypes']) | undefined
   isAccountOn?: Session['isAccountOn']
   wanted: Omit<Wanted, 'namespaces'>
@@ -196,7 +196,8 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     },
     wallet: parameters.wallet,
     get accountTypes() {
-      return parameters.accountTypes?.()
+      if (namespace !== 'bip122') return parameters.accountTypes?.()
+      return Object.fromEntries(accounts.map((each) => [each, 'payment' as const]))
     },
     isAccountOn: parameters.isAccountOn,
     provider: {
