@@ -73,7 +73,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
       getHistory(client, { address, cursor, chainId: caipNetworkId }, { signal }),
     // A registration is refused (401) for its signature, not for the project.
-    names: createNameService(client, open({ isFree: true })),
+    names: createNameService(client, open({ judgesRequest: true })),
     async getPrice({ address, signal }) {
       const { fungibles } = await getTokenPrice(client, { currency: 'usd', addresses: [address] }, { signal })
       const found = fungibles.find((token) => token.address.toLowerCase() === address.toLowerCase())

@@ -4,7 +4,7 @@ import { isError } from '#generated/support/FoyerError'
 import { limits } from '../limits.js'
 import { settle } from '../testing/settle.js'
 import { createTestClock } from '../testing/testClock.js'
-import { createTransport } from './transport.js'
+import { createTransport, type TransportOptions } from './transport.js'
 
 const url = 'https://api.test/list?page=1'
 
@@ -413,6 +413,20 @@ describe('patience', () => {
     await clock.advance(1)
     await transport(new Request(url))
     expect(requests).toHaveLength(3)
+  })
+
+  test.each([401, 403])('asks again at once where %i judges the request, not the project', async (code) => {
+    const onRefused = vi.fn()
+    const fetch = async () => new Response('', { status: code })
+    const transport = createTransport({ fetch, clock: createTestClock() }, undefined, onRefused)
+    const register = (options?: TransportOptions) =>
+      transport(new Request(url, { method: 'POST', body: '{}' }), options)
+    await register({ judgesRequest: true })
+    expect((await register({ judgesRequest: true })).status).toBe(code)
+    expect(onRefused).not.toHaveBeenCalled()
+    await register()
+    await expect(register({ judgesRequest: true })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(code)
   })
 })
 

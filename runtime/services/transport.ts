@@ -16,6 +16,8 @@ export type TransportOptions = {
   readonly retries?: number | undefined
   /** Does not count toward the requests per minute. */
   readonly isFree?: boolean | undefined
+  /** A 401 or 403 judges this request, not the project: the endpoint stays open, and `onRefused` is not called. */
+  readonly judgesRequest?: boolean | undefined
 }
 
 export type Transport = (request: Request, options?: TransportOptions) => Promise<Response>
@@ -32,7 +34,7 @@ const minuteMs = 60_000
  * Sends requests to the services. A deadline covers the whole body, whose size is limited. Redirects are
  * errors, and identical GETs share one request. An endpoint is not asked for a while after `Retry-After`, 401 or 403.
  * Above the requests per minute, further ones are rejected like a 429. `lifetime` aborts all pending requests.
- * `onRefused` is called for each 401 and 403, except for images.
+ * `onRefused` is called for each 401 and 403, except for images and where `judgesRequest` is set.
  */
 export function createTransport(
   environment: Pick<Environment, 'fetch' | 'clock'>,
@@ -52,7 +54,11 @@ export function createTransport(
     if (times.push(now) > limits.requestsPerMinute) times.shift()
   }
 
-  const ask = async (request: Request, signal: AbortSignal, isFree?: boolean): Promise<Answer> => {
+  const ask = async (
+    request: Request,
+    signal: AbortSignal,
+    { isFree, judgesRequest }: TransportOptions,
+  ): Promise<Answer> => {
     const endpoint = endpointOf(request.url)
     const block = blocks[endpoint]
     if (block && block.until > clock.elapsed()) {
@@ -70,6 +76,7 @@ export function createTransport(
       { ms: timeoutMs, clock, signal, error },
     )
     const { status = 0 } = answer.init
+    if (isRefusal(status) && judgesRequest) return answer
     const blockedMs = patience(answer.init, clock)
     if (blockedMs > 0) blocks[endpoint] = { until: clock.elapsed() + blockedMs, status }
     if (isRefusal(status) && !isFree) onRefused?.(status)
@@ -79,12 +86,13 @@ export function createTransport(
   const askAgain = async (
     request: Request,
     signal: AbortSignal,
-    { retries = 0, isFree }: TransportOptions,
+    options: TransportOptions,
   ): Promise<Answer> => {
+    const { retries = 0 } = options
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= retries
       try {
-        const answer = await ask(request, signal, isFree)
+        const answer = await ask(request, signal, options)
         if (last || !passing.includes(answer.init.status ?? 0) || patience(answer.init, clock) > 0)
           return answer
       } catch (error) {
@@ -101,7 +109,7 @@ export function createTransport(
     const { body, init } =
       request.method === 'GET'
         ? await share(request.url, (shared) => askAgain(request, shared, options), signal)
-        : await ask(request, signal, options.isFree)
+        : await ask(request, signal, options)
     const isEmpty = body.byteLength === 0 || init.status === 204 || init.status === 304
     return new Response(isEmpty ? null : body, init)
   }

@@ -204,7 +204,6 @@ describe('a registration', () => {
     expect(names.state.progress).toMatchObject({ status: 'failed', name: 'maria.reown.id', error: { code } })
     expect(foyer.alert.state.current).toBeUndefined() // the project is known
     world.services.names = {}
-    await world.clock.advance(limits.refusedEndpointMs)
     expect(await names.register({ label: 'maria' })).toBe('maria.reown.id')
     expect(posts()).toHaveLength(2)
     await settle()
