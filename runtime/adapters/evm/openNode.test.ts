@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { createClient, http } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
 import { createTestClock, createTestLog, testFamilies } from '../../testing/index.js'
@@ -92,6 +93,31 @@ test('aborts a request when no caller waits for it any more, while others are pe
   await expect.poll(() => ended.mock.calls.length).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 2 * limits.retryDelayMs))
   expect(batches, 'is not tried again').toHaveLength(2)
+})
+
+test('shares no batch with other clients of the same node, so that none ends with another’s request', async () => {
+  const { node, batches } = await startNode((calls) => calls.map(toAnswer))
+  await node.ask(balanceOf(0))
+  const { url } = node
+  const asked = vi.fn(fetch)
+  const other = openNode({ url, chainId: 1, log: createTestLog(), fetch: asked, clock: createTestClock() })
+  const host = createClient({ transport: http(url, { batch: true, retryCount: 0 }) })
+  const leave = new AbortController()
+  const left = node.ask(balanceOf(1), leave.signal).catch(String)
+  const answers = Promise.all([
+    other.ask(balanceOf(2)),
+    host.transport.request({ method: 'eth_getBalance', params: balanceOf(3).params }),
+  ])
+  leave.abort('left')
+  expect(await left).toBe('left')
+  expect(await answers).toEqual([balanceOf(2).params[0], balanceOf(3).params[0]])
+  expect(asked.mock.calls).toMatchObject([[{ url: `${url}/` }]])
+  expect(
+    batches
+      .slice(1)
+      .map(({ length }) => length)
+      .toSorted(),
+  ).toEqual([1, 2])
 })
 
 test('a caller who comes right after an abort gets an answer', async () => {

@@ -29,6 +29,9 @@ export type ChainNode = {
   ping(signal?: AbortSignal): Promise<void>
 }
 
+/** How many nodes have been opened. viem batches by url, across all clients of the page: a fragment keeps ours apart. */
+let opened = 0
+
 /**
  * Opens one node. Simultaneous requests go out as one batch, identical ones are sent once, and each gets up
  * to three retries with exponential backoff. A node of another chain is rejected and never asked again.
@@ -55,16 +58,17 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
       }
     }
   }
+  const key = `#foyer-${++opened}`
   const { request } = createClient({
     rpcSchema: rpcSchema<Schema>(),
-    transport: http(url, {
+    transport: http(url + key, {
       fetchFn(input, init) {
         const questions: Question[] = [JSON.parse(String(init?.body))].flat()
         const ends = questions.flatMap((question) => wanted.get(keyOf(question))?.end.signal ?? [])
         // viem retries aborted requests.
         if (ends.length === 0)
           return Promise.reject(new DOMException('No caller is waiting for this request.', 'AbortError'))
-        return fetchFn(input, {
+        return fetchFn(String(input).replace(key, ''), {
           ...init,
           signal: AbortSignal.any([allAborted(ends), ...(init?.signal ? [init.signal] : [])]),
         })
