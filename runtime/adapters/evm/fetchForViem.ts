@@ -2,6 +2,7 @@ import { isObject } from '#generated/support/validate'
 import type { NodeContext } from '../../services/nodes/askNode.js'
 import { createFetchNode, type FetchNode } from '../../services/nodes/fetchNode.js'
 import { isRateLimit, limitExceeded } from '../../services/nodes/isRateLimit.js'
+import { isRpcAnswer } from '../../services/nodes/isRpcAnswer.js'
 import { retryAfterMs } from '../../services/nodes/retryAfterMs.js'
 import { alignAnswers } from './alignAnswers.js'
 
@@ -19,10 +20,13 @@ export function createFetchForViem(context: NodeContext): FetchNode {
     if (waitMs !== undefined) headers.set('retry-after', `${Math.ceil(waitMs / 1000)}`)
     const { status, statusText } = response
     const text = await response.text()
-    if (response.ok) return new Response(aligned(init?.body, text), { status, statusText, headers })
-    // viem ignores status and headers if the body is invalid JSON or contains an error.
+    if (response.ok || (status === 400 && isRpcAnswer(init?.body, text)))
+      return new Response(aligned(init?.body, text), { status: 200, statusText, headers })
+    // viem ignores status and headers if the body is invalid JSON or contains an error, also where it cannot read the
+    // error: one for a whole batch.
     headers.delete('content-type')
-    return new Response(waitMs === undefined ? text : '', { status, statusText, headers })
+    const details = String(init?.body).startsWith('[') ? JSON.stringify({ error: text }) : text
+    return new Response(waitMs === undefined ? details : '', { status, statusText, headers })
   }
 }
 

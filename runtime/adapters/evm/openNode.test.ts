@@ -1,6 +1,12 @@
 import { createServer } from 'node:http'
 import { createClient, http } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
+import {
+  answerRpc,
+  startTestNode,
+  type TestNodeReply,
+  type TestNodeRequest,
+} from '../../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../../limits.js'
 import { createTestClock, createTestLog, testFamilies } from '../../testing/index.js'
 import { openNode, type Question } from './openNode.js'
@@ -37,6 +43,11 @@ async function startNode(reply: (calls: readonly Call[]) => unknown) {
     log,
     server,
   }
+}
+
+async function startRefusing(reply: (request: TestNodeRequest) => TestNodeReply) {
+  const { url, asked } = await startTestNode(reply)
+  return { node: openNode({ url, chainId: 1, log: createTestLog(), fetch, clock: createTestClock() }), asked }
 }
 
 const toAnswer = ({ id, method, params }: Call) => ({
@@ -145,6 +156,27 @@ test('matches reordered, missing and duplicate answers to their requests [RP-13]
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(answers[0]).toMatchObject({ value: balanceOf(1).params[0] })
   expect(answers[2]).toMatchObject({ value: balanceOf(3).params[0] })
+})
+
+test.each([200, 400])('passes on why a call failed when the node answers with status %i', async (status) => {
+  const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
+  const { node, asked } = await startRefusing((request) => ({
+    status,
+    ...answerRpc(request, ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : { error })),
+  }))
+  const failure = { code: 3, details: error.message, data: error.data }
+  await expect(node.ask(balanceOf(1))).rejects.toMatchObject(failure)
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [401, { code: -32001, message: 'Invalid key.' }],
+  [400, { code: -32600, message: 'No batches.' }],
+])('the status %i decides if a node refuses the whole batch with one error', async (status, error) => {
+  const { node, asked } = await startRefusing(() => ({ status, body: { jsonrpc: '2.0', id: null, error } }))
+  const details = expect.stringContaining(error.message)
+  await expect(node.ask(balanceOf(1))).rejects.toMatchObject({ name: 'HttpRequestError', status, details })
+  expect(asked).toHaveLength(1)
 })
 
 test('rejects a node of another chain and never asks it again [RP-19]', async () => {

@@ -4,6 +4,7 @@ import { withDeadline } from '../../core/withDeadline.js'
 import type { Environment } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 import { createFetchNode, type NodeWorld } from './fetchNode.js'
+import { isRpcAnswer } from './isRpcAnswer.js'
 import { retryAfterMs } from './retryAfterMs.js'
 
 /** What every node request needs. */
@@ -15,6 +16,8 @@ export type AskNodeParameters = NodeContext & {
   /** Names the request in errors. */
   readonly operation: string
   readonly signal?: AbortSignal | undefined
+  /** A 400 with a JSON-RPC answer counts as an answer. */
+  readonly isRpc?: boolean | undefined
 }
 
 /**
@@ -23,16 +26,18 @@ export type AskNodeParameters = NodeContext & {
  * @throws HttpStatusError, RequestTimeoutError, ResponseTooLargeError, ServiceUnreachableError
  */
 export async function askNode(parameters: AskNodeParameters): Promise<string> {
-  const { url, init, operation, clock, signal } = parameters
+  const { url, init, operation, clock, signal, isRpc } = parameters
   const timeoutMs = limits.rpcTimeoutMs
   const send = (either: AbortSignal) => createFetchNode(parameters)(url, { ...init, signal: either })
   try {
     const error = () => new RequestTimeoutError({ timeoutMs })
     const response = await withDeadline(send, { ms: timeoutMs, clock, signal, error })
     const { status, headers } = response
-    if (!response.ok)
+    const text = await response.text()
+    const isAnswer = response.ok || (isRpc && status === 400 && isRpcAnswer(init?.body, text))
+    if (!isAnswer)
       throw new HttpStatusError({ status, operation, retryAfterMs: retryAfterMs(headers, clock.now()) })
-    return await response.text()
+    return text
   } catch (error) {
     signal?.throwIfAborted()
     throw isFoyerError(error) ? error : new ServiceUnreachableError({ operation }, { cause: error })

@@ -46,6 +46,7 @@ test('a batch holds at most 1000 calls', async () => {
 test.each([
   ['one error for all', { body: { error: { code: -32403, message: 'Batches cost money.' } } }],
   ['status 400', { status: 400 }],
+  ['status 400 and an error', { status: 400, body: { error: { code: -32603, message: 'No batches.' } } }],
   ['an answer to something else', { body: { result: 1 } }],
 ])('sends single calls after a node refuses a batch with %s', async (_, refusal) => {
   const { ask, batches } = await setUp((request) => (Array.isArray(request.body) ? refusal : echo(request)))
@@ -75,6 +76,17 @@ test.each([
 ])('the error %j without a code counts as no answer, even beside the result %s', async (error, result) => {
   const { ask } = await setUp(() => ({ body: { error, result } }))
   await expect(ask('a')).rejects.toMatchObject({ code: 'INVALID_RESPONSE', data: { operation: 'get' } })
+})
+
+test('reads the answers that a node sends with status 400, but no others', async () => {
+  const error = { code: -32602, message: 'Invalid param.' }
+  const { ask } = await setUp((request) => ({
+    status: 400,
+    ...answerRpc(request, ({ params }) => (params[0] === 'wrong' ? { error } : { result: params[0] })),
+  }))
+  expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
+  expect(await ask('wrong')).toBeUndefined()
+  await expect(ask('right')).rejects.toMatchObject({ code: 'HTTP_STATUS', data: { status: 400 } })
 })
 
 test('retries only the failed calls of a batch, as one batch', async () => {

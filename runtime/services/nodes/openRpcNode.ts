@@ -50,7 +50,7 @@ export function openRpcNode(parameters: OpenRpcNodeParameters) {
   ): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: JSON.stringify(question) }
-    const text = await askNode({ ...context, url, init, operation, signal })
+    const text = await askNode({ ...context, url, init, operation, signal, isRpc: true })
     try {
       return parse(text)
     } catch (cause) {
