@@ -48,3 +48,14 @@ test('a stopped foyer follows no transaction', async () => {
   await settle()
   expect(world.chain.waits).toBe(0)
 })
+
+test('after a transaction, the service counts the listed tokens anew, and else not', async () => {
+  const { foyer, world } = await send()
+  const asked = () => world.services.requestsTo('/v1/account/').map(({ query }) => query.forceUpdate)
+  await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  const before = asked()
+  expect(new Set(before)).toEqual(new Set([undefined]))
+  world.chain.confirm()
+  await settle()
+  expect(asked().slice(before.length)).toEqual(['eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'])
+})

@@ -1,3 +1,4 @@
+import type { SwapProgress } from '../features/swap/types.js'
 import { limits } from '../limits.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
 
@@ -8,6 +9,7 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
     const network = foyer.verbs.network.find(caipNetworkId)
     const wait = foyer.adapter(namespace)?.waitForTransaction
     const account = foyer.state.account[namespace]?.caipAddress
+    const moved = movedTokens(foyer, caipNetworkId)
     if (!network || !wait || followed >= limits.pendingRequests) return
     const left = new AbortController()
     const stop = foyer.listen('connection.disconnected', (gone) => {
@@ -29,7 +31,15 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
       ;(await history)?.settleSent(hash, hasSucceeded ? 'confirmed' : 'failed')
       const result = hasSucceeded ? 'transaction.confirmed' : 'transaction.failed'
       foyer.emit(result, { namespace, caipNetworkId, hash })
-      await foyer.verbs.refreshAccount({ namespace, fresh: true })
+      const listed = foyer.state.account[namespace]?.tokenBalance.value ?? []
+      const held = listed.flatMap((token) => token.address ?? [])
+      // As the service spells them, which otherwise lists a token once more.
+      const spelled = moved.map((token) => held.find((other) => isSame(other, token)) ?? token)
+      await foyer.run('refreshAccount', {
+        namespace,
+        fresh: true,
+        changed: [...new Set([...spelled, ...held])],
+      })
     } catch (error) {
       // The transaction was sent; the account refreshes at the next opportunity.
       foyer.environment.log.debug('A transaction could not be tracked.', error)
@@ -40,6 +50,25 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
     }
   }
 }
+
+/** The tokens (CAIP-10) that the visitor just swaps, sends or pays with. The page may move others. */
+function movedTokens({ state: { pay, send, swap } }: FlowContext, chain: string): readonly string[] {
+  const swapped = swap ? tokensOfSwap(swap.progress) : []
+  const paid = [send, pay].flatMap((form) =>
+    form && 'transfer' in form.progress ? (form.progress.transfer.token ?? []) : [],
+  )
+  return [...swapped, ...paid.map((contract) => `${chain}:${contract}`)]
+}
+
+/** None for its approval, which moves nothing: the service would list what is bought with an amount of 0. */
+function tokensOfSwap(progress: SwapProgress): readonly string[] {
+  if (!('swap' in progress) || ('step' in progress && progress.step !== 'swap')) return []
+  const { soldToken, boughtToken } = progress.swap
+  return [soldToken, boughtToken].flatMap(({ isNative, address }) => (isNative ? [] : address))
+}
+
+/** Services and contracts spell EVM addresses in different cases. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Without it, a transaction appears once the service lists it. */
 async function loadHistory({ load, environment }: FlowContext) {

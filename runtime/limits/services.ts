@@ -14,6 +14,8 @@ export const refusedEndpointMs = 30_000
 export const retryDelayMs = 150
 /** Pause of token balance requests after a failure. */
 export const tokenBalanceRetryMs = 30_000
+/** Maximum tokens that the service counts anew after a transaction: it asks their chain for each, and all are in the URL. */
+export const countedTokens = 30
 /** Minimum time between two requests for the same value of an account, unless the visitor asks. */
 export const figureGapMs = 5000
 /** How long a failed supported-chains request is remembered. */

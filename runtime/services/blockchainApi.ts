@@ -31,10 +31,14 @@ export type BlockchainApi = {
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
   /** Whether the API lists tokens and transactions for accounts of a namespace. */
   listsAccountsOf(namespace: Namespace): boolean
-  /** Tokens of an account on a chain, as the service returns them, with prices in US dollars. */
+  /**
+   * Tokens of an account on a chain, as the service returns them, with prices in US dollars. It counts those of
+   * `forceUpdate` (CAIP-10) anew, also if it does not list them yet: the first on that chain, on EVM only.
+   */
   getTokens(parameters: {
     address: string
     caipNetworkId: CaipNetworkId
+    forceUpdate?: readonly string[] | undefined
     signal: AbortSignal
   }): Promise<readonly Balance[]>
   /** The account's transactions on a chain, newest first, page by page. */
@@ -66,8 +70,16 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     isSupported: async (caipNetworkId) =>
       listsAccountsOf(namespaceOf(caipNetworkId)) && (await chains()).includes(caipNetworkId),
     listsAccountsOf,
-    async getTokens({ address, caipNetworkId, signal }) {
-      const asked = { address, currency: 'usd', chainId: caipNetworkId } as const
+    async getTokens({ address, caipNetworkId, forceUpdate = [], signal }) {
+      const counted = forceUpdate
+        .filter((token) => token.startsWith(`${caipNetworkId}:`) && evmToken.test(token))
+        .slice(0, limits.countedTokens)
+      const asked = {
+        address,
+        currency: 'usd',
+        chainId: caipNetworkId,
+        forceUpdate: counted.length > 0 ? counted : undefined,
+      } as const
       return (await getBalance(tolerantPrices(client), asked, { signal })).balances
     },
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
@@ -88,6 +100,9 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     },
   }
 }
+
+/** The service refuses the whole request for any other token. */
+const evmToken = /^eip155:\d+:0x[\da-f]{40}$/i
 
 function listsAccountsOf(namespace: Namespace): boolean {
   return namespacesWithAccounts.includes(namespace)

@@ -7,8 +7,10 @@ import * as walletOperations from '#generated/wallet-service/index'
 import { startTestNode, type TestNodeReply } from '../../sandbox/world/chains/startTestNode.js'
 import type { ServiceUrls } from '../config.js'
 import type { Environment } from '../environment/environment.js'
+import { limits } from '../limits.js'
 import { createHastyTimers } from '../testing/hastyTimers.js'
 import { createTestWorld, settle } from '../testing/index.js'
+import type { CaipNetworkId } from '../utils/caip.js'
 import { openRpcNode } from './nodes/openRpcNode.js'
 import { createProjectService } from './projectService.js'
 import { createServices } from './services.js'
@@ -202,6 +204,21 @@ test('lists the tokens on the requested chain', async () => {
     ['USDC', 40],
   ])
   expect(await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:8453', signal })).toEqual([])
+})
+
+test('has the service count tokens on the requested chain anew, and none that it would refuse', async () => {
+  const { world, ...services } = setUp()
+  const blockchainApi = await services.blockchainApi()
+  const count = async (caipNetworkId: CaipNetworkId, forceUpdate: readonly string[]) => {
+    await blockchainApi.getTokens({ address: '0xa', caipNetworkId, forceUpdate, signal })
+    return world.services.requests.at(-1)?.query.forceUpdate
+  }
+  const tokens = Array.from({ length: 99 }, (_, index) => `eip155:1:0x${`${index}`.padStart(40, '0')}`)
+  const others = ['eip155:10:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'eip155:1:0x12', '']
+  expect(await count('eip155:1', [...others, ...tokens])).toBe(tokens.slice(0, limits.countedTokens).join())
+  expect(await count('eip155:8453', tokens)).toBeUndefined()
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  expect(await count(solana, [`${solana}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`])).toBeUndefined()
 })
 
 test('every GET names the project, the SDK, and the pairing client once there is one [BAPI-22]', async () => {

@@ -75,7 +75,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
   const share = createSharedTasks<undefined>()
 
   const read = async (
-    { namespace, fresh = false }: RefreshParameters,
+    { namespace, fresh = false, changed }: RefreshParameters,
     left: AbortSignal,
   ): Promise<undefined> => {
     const account = seen.account[namespace]
@@ -133,7 +133,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.tokenBalance.value,
         set: (tokenBalance) => show({ tokenBalance }),
-        read: (scope: AbortSignal) => readers.tokens(owner, scope),
+        read: (scope: AbortSignal) => readers.tokens(owner, scope, changed),
       }),
       fill({
         name: 'profile',
@@ -302,14 +302,20 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
     /** How long no token balance is requested after a failure. */
     tokensRestMs,
 
-    async tokens(account: AccountOnNetwork, left: AbortSignal): Promise<readonly TokenBalance[]> {
+    async tokens(
+      account: AccountOnNetwork,
+      left: AbortSignal,
+      forceUpdate: RefreshParameters['changed'],
+    ): Promise<readonly TokenBalance[]> {
       const { address, caipNetworkId, network } = account
       const listed = await readWallet(account, left)
       if (listed) return toTokenBalances(listed, caipNetworkId, page)
       const api = await blockchainApiOf(context, network).catch(failTokens(left))
       if (!api) await tellUnsupported(account)
       if (api && tokensRestMs() > 0) throw new TokenBalanceUnavailableError()
-      const asked = api ? api.getTokens({ address, caipNetworkId, signal: left }) : readChain(account, left)
+      const asked = api
+        ? api.getTokens({ address, caipNetworkId, forceUpdate, signal: left })
+        : readChain(account, left)
       return toTokenBalances(await asked.catch(failTokens(left)), caipNetworkId, page)
     },
 

@@ -56,3 +56,9 @@ test('values that no token has do not make the sum infinite', () => {
   expect(value).toHaveLength(3)
   expect(toWorth({ balance: unknown, tokenBalance: { status: 'ready', value } }).value).toBe(5)
 })
+
+test('a token that is listed in two spellings counts once', () => {
+  const { environment } = createTestWorld()
+  const again = { ...token, address: token.address.toLowerCase() }
+  expect(toTokenBalances([token, again], 'eip155:1', environment.page)).toMatchObject([token])
+})

@@ -10,7 +10,7 @@ import type { Account, TokenBalance } from './account.js'
 
 /**
  * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an
- * invalid amount and repeated ones, and removes invalid values so that the sum is a number. `page` is the
+ * invalid amount and repeated ones, in whatever case they are spelled, and removes invalid values so that the sum is a number. `page` is the
  * one that shows them.
  */
 export function toTokenBalances(
@@ -21,7 +21,7 @@ export function toTokenBalances(
   const known = new Set<string | undefined>()
   const tokens = balances
     .flatMap((balance) => toTokenBalance(balance, caipNetworkId, page))
-    .filter(({ address }) => !known.has(address) && known.add(address))
+    .filter(({ address }) => !known.has(address?.toLowerCase()) && known.add(address?.toLowerCase()))
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   // There may be thousands: the list is replaced as a whole and its entries are not proxied.
   return untracked(tokens)

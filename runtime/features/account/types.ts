@@ -4,7 +4,12 @@ import type { AccountState, createAccount } from './account.js'
 type Actions = ReturnType<typeof createAccount>['actions']
 
 /** The account to refresh; `fresh` bypasses the cache. */
-export type RefreshParameters = { readonly namespace: Namespace; readonly fresh?: boolean | undefined }
+export type RefreshParameters = {
+  readonly namespace: Namespace
+  readonly fresh?: boolean | undefined
+  /** Tokens (CAIP-10) whose amounts may just have changed: the service counts them anew. */
+  readonly changed?: readonly string[] | undefined
+}
 
 /** The connected accounts by namespace: address, name, balance. */
 export type AccountFeature = {

@@ -136,6 +136,26 @@ describe('a swap', () => {
     expect(world.services.events).toContain('SWAP_APPROVAL_ERROR')
   })
 
+  test('has the service count anew what it sold and bought, its approval only what is listed', async () => {
+    const { world, swap, exchange, fill } = await setUp()
+    const counted = () => world.services.requestsTo('/v1/account/').at(-1)?.query.forceUpdate?.split(',')
+    world.chain.isSlow = true
+    await fill('50', 'USDC', 'DAI')
+    await swap.review()
+    await swap.submit()
+    await settle()
+    exchange.allowance = '50000000'
+    world.chain.confirm()
+    await settle()
+    expect(counted()).toEqual([caip(dollars)])
+    await swap.submit()
+    await settle()
+    world.chain.confirm()
+    await settle()
+    expect(swap.state.progress.status).toBe('done')
+    expect(counted()).toEqual([caip(dollars), caip(dai)])
+  })
+
   test('of the coin needs no approval', async () => {
     const world = await setUp()
     await world.fill('0.5', 'ETH', 'USDC')
