@@ -160,15 +160,19 @@ test('parses JSON whatever the content type, at every endpoint [BA-11]', async (
   }
 })
 
-test('fetches images of wallets and networks', async () => {
+test('fetches images of wallets, networks, currencies and tokens', async () => {
   const { walletService, world } = setUp()
   const { type, bytes } = await walletService.getImage({ kind: 'wallet', id: 'a', signal })
   expect(type).toBe('image/svg+xml')
   expect(new TextDecoder().decode(bytes)).toMatch(/^<svg/)
   await walletService.getImage({ kind: 'asset', id: 'b', signal })
+  await walletService.getImage({ kind: 'currency', id: 'USD', signal })
+  await walletService.getImage({ kind: 'token', id: 'USDC', signal })
   expect(world.services.requests.map(({ path }) => path)).toEqual([
     '/getWalletImage/a',
     '/public/getAssetImage/b',
+    '/public/getCurrencyImage/USD',
+    '/public/getTokenImage/USDC',
   ])
 })
 

@@ -3,6 +3,8 @@ import {
   createWalletServiceClient,
   type GetWalletsParameters,
   getAssetImage,
+  getCurrencyImage,
+  getTokenImage,
   getWalletImage,
   getWallets,
   type Wallet,
@@ -30,8 +32,8 @@ export type ImageFile = {
   readonly bytes: Uint8Array
 }
 
-/** What an image belongs to. */
-export type ImageKind = 'wallet' | 'asset'
+/** What an image belongs to: a wallet or network by its image id, a currency by its code, a token by its symbol. */
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** The wallet list and images. */
 export type WalletService = {
@@ -57,7 +59,12 @@ export function createWalletService(context: ServiceContext): WalletService {
     blob: (call, options) => free.read(call, readImage, options),
   }
   const list = (ids: readonly string[] | undefined) => (ids?.length ? ids : undefined)
-  const images = { wallet: getWalletImage, asset: getAssetImage }
+  const images = {
+    wallet: getWalletImage,
+    asset: getAssetImage,
+    currency: getCurrencyImage,
+    token: getTokenImage,
+  }
 
   return {
     client,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ImageKey } from '#runtime/index'
+import type { ImageKey, ImageKind } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
@@ -13,7 +13,7 @@ export type UseImageReturnType = {
  * An image from the wallet service, as props to spread on an `AsyncImage`. With `delayMs`, rows that scroll past
  * sooner request none.
  */
-export function useImage(kind: 'wallet' | 'asset', id: string | undefined, delayMs = 0): UseImageReturnType {
+export function useImage(kind: ImageKind, id: string | undefined, delayMs = 0): UseImageReturnType {
   const { clock } = useInside().environment
   const key: ImageKey | undefined = id ? `${kind}:${id}` : undefined
   const { feature: images, status, value: url } = useFeature('images', ({ urls }) => key && urls[key])

@@ -24,7 +24,7 @@ export type CreateImagesParameters = {
   signal: AbortSignal
 }
 
-/** Creates the image cache of wallets and networks; each image is fetched once. */
+/** Creates the cache of images; each image is fetched once. */
 export function createImages({ walletService, clock, log, signal }: CreateImagesParameters) {
   const share = createSharedTasks<void>()
 

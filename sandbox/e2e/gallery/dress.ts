@@ -1,4 +1,4 @@
-import { drawNetwork, drawWallet, getWalletPicture, wallets } from '@foyer-kit/sandbox/pictures'
+import { drawCoin, drawNetwork, drawWallet, getWalletPicture, wallets } from '@foyer-kit/sandbox/pictures'
 import type { TestWorld } from 'foyer-kit/testing'
 
 /** Gives the wallets of a test world the names and pictures of the sandbox, so that stories look real. */
@@ -11,7 +11,7 @@ export function dress({ services }: TestWorld): void {
   }))
   services.drawPicture = (path) => {
     const id = path.split('/').at(-1) ?? ''
-    return getWalletPicture(id) ?? drawNetwork(id) ?? drawWallet(id)
+    return getWalletPicture(id) ?? drawNetwork(id) ?? drawCoin(id) ?? drawWallet(id)
   }
 }
 

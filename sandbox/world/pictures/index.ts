@@ -5,5 +5,6 @@
  */
 
 export { getWalletPicture, type Wallet, wallets } from '../services/wallets.js'
+export { drawCoin } from './drawCoin.js'
 export { drawNetwork } from './drawNetwork.js'
 export { drawWallet } from './drawWallet.js'

@@ -4,7 +4,7 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
-import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ListedAssetImage } from '../../parts/ListedAssetImage/ListedAssetImage.js'
 import { Icon, List, ListItem, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
@@ -28,7 +28,7 @@ function Currencies({ feature: onramp, state }: Pick<AccountParts<'onramp'>, 'fe
             variant="plain"
             data-testid={`foyer-currency-${currency.id}`}
             selected={currency.id === paymentCurrency.id}
-            leading={<AssetImage symbol={currency.id} />}
+            leading={<ListedAssetImage kind="currency" symbol={currency.id} />}
             title={nameOf(currency.id, locale)}
             subtitle={<bdi>{currency.id}</bdi>}
             trailing={currency.id === paymentCurrency.id && <Icon name="check" />}

@@ -6,9 +6,9 @@ import { onrampWords } from '../../i18n/en/onramp.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { AmountField } from '../../parts/AmountField/AmountField.js'
-import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ChooseButton } from '../../parts/ChooseButton/ChooseButton.js'
 import { formatPayment, formatWhole } from '../../parts/formatPayment.js'
+import { ListedAssetImage } from '../../parts/ListedAssetImage/ListedAssetImage.js'
 import { Button, Row, Stack } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -100,7 +100,7 @@ export function BuyForm({ feature: onramp, state, error, onChange }: BuyFormProp
       </ul>
       <Row
         data-testid="foyer-onramp-token"
-        leading={<AssetImage symbol={purchaseCurrency.symbol} />}
+        leading={<ListedAssetImage kind="token" symbol={purchaseCurrency.symbol} />}
         title={<bdi>{purchaseCurrency.symbol}</bdi>}
         subtitle={text('onramp.buys')}
         chevron

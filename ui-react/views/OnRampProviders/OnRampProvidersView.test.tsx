@@ -21,15 +21,19 @@ test('is reached from the account, first of what it offers, and shows both fees 
   expect(modal.world.services.requestsTo('/v1/generators/onrampurl')).toHaveLength(1)
 })
 
-test('chooses what to buy and what to pay with', async () => {
+test('chooses what to buy and what to pay with, all of it with its picture', async () => {
   const modal = await renderModal(stories.empty)
+  const pictured = (row: string) => expect.poll(() => modal.find(row).querySelector('img')).not.toBeNull()
+  await pictured('foyer-onramp-token')
   await modal.press('foyer-onramp-token')
   await modal.until('OnRampTokenSelect')
+  await pictured('foyer-token-ETH')
   await modal.press('foyer-token-ETH')
   await modal.until('OnRampProviders')
   await expect.poll(() => modal.find('foyer-onramp-token').textContent).toContain('ETH')
   await modal.press('foyer-onramp-payment')
   await modal.until('OnRampFiatSelect')
+  await pictured('foyer-currency-GBP')
   await modal.press('foyer-currency-GBP')
   await modal.until('OnRampProviders')
   expect(modal.words()).toContain('£8.00 to £6,000.00')

@@ -3,7 +3,7 @@ import { whileOpen } from '../../hooks/whileOpen.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable/AccountFeatureUnavailable.js'
-import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { ListedAssetImage } from '../../parts/ListedAssetImage/ListedAssetImage.js'
 import { Icon, List, ListItem, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
@@ -26,7 +26,7 @@ function Tokens({ feature: onramp, state }: Pick<AccountParts<'onramp'>, 'featur
             variant="plain"
             data-testid={`foyer-token-${currency.symbol}`}
             selected={currency.id === purchaseCurrency.id}
-            leading={<AssetImage symbol={currency.symbol} />}
+            leading={<ListedAssetImage kind="token" symbol={currency.symbol} />}
             title={<span title={currency.name}>{currency.name}</span>}
             subtitle={<bdi>{currency.symbol}</bdi>}
             trailing={currency.id === purchaseCurrency.id && <Icon name="check" />}
