@@ -583,6 +583,7 @@ describe('storage is not trusted', () => {
       environment,
       stored: (entries) => createStored(entries, environment),
       verbs: { ...foyer, settings: foyer.features },
+      watch: () => () => {},
     })
     const signIns = createKeptSignIns(environment)
     const [token] = foyer.account.state.eip155?.tokenBalance.value ?? []

@@ -1,5 +1,5 @@
 import { balanceCache, identityCache, nameCache, nativeBalanceCache } from '#generated/storage/use'
-import { createCache } from '../../core/cache.js'
+import { type CacheEntries, type CacheOptions, createCache } from '../../core/cache.js'
 import { limits } from '../../limits.js'
 import type { Amount } from '../../utils/amount.js'
 import { parseCaipAddress } from '../../utils/parseCaip.js'
@@ -9,38 +9,57 @@ import type { FeatureContext } from '../defineFeature.js'
 import type { Profile, TokenBalance } from './account.js'
 import { toTokenBalances } from './tokenBalances.js'
 
+type OpenParameters<value> = Pick<CacheOptions<value>, 'read' | 'write'> & { ttlMs: number | undefined }
+
 /**
  * Caches account data in storage, so that a reload does not fetch it again. Other scripts can write there, so
- * values are validated like external data.
+ * values are validated like external data. What storage does not take, such as a long list of tokens, stays in memory
+ * until an account disconnects.
  */
 export function createFigureCaches({
   environment: { clock, page },
   stored: storedOf,
   verbs,
-}: Pick<FeatureContext, 'environment' | 'stored' | 'verbs'>) {
+  watch,
+}: Pick<FeatureContext, 'environment' | 'stored' | 'verbs' | 'watch'>) {
   const stored = storedOf({ nativeBalanceCache, balanceCache, identityCache, nameCache })
-  const common = { now: clock.now, maximumEntries: limits.cacheEntries }
-  const balances = createCache({
-    ...common,
-    ttlMs: nativeBalanceCache.ttlMs ?? 0,
+  const open = <value>({ ttlMs = 0, read, write }: OpenParameters<value>) => {
+    let kept: CacheEntries<value> | undefined
+    watch(
+      'account',
+      (accounts) => Object.keys(accounts).length,
+      (count, before) => {
+        if (count < before) kept = undefined
+      },
+    )
+    return createCache<value>({
+      now: clock.now,
+      maximumEntries: limits.cacheEntries,
+      ttlMs,
+      read: () => kept ?? read(),
+      write(entries) {
+        write(entries)
+        kept = read() ? undefined : entries
+      },
+    })
+  }
+  const balances = open({
+    ttlMs: nativeBalanceCache.ttlMs,
     read: () => stored.get('nativeBalanceCache'),
     write: (entries) => stored.set('nativeBalanceCache', { ...entries }),
   })
-  const tokens = createCache<readonly unknown[]>({
-    ...common,
-    ttlMs: balanceCache.ttlMs ?? 0,
+  const tokens = open<readonly unknown[]>({
+    ttlMs: balanceCache.ttlMs,
     read: () => stored.get('balanceCache'),
     write: (entries) => stored.set('balanceCache', { ...entries }),
   })
-  const profiles = createCache({
-    ...common,
-    ttlMs: identityCache.ttlMs ?? 0,
+  const profiles = open({
+    ttlMs: identityCache.ttlMs,
     read: () => stored.get('identityCache'),
     write: (entries) => stored.set('identityCache', { ...entries }),
   })
-  const names = createCache<readonly string[]>({
-    ...common,
-    ttlMs: nameCache.ttlMs ?? 0,
+  const names = open<readonly string[]>({
+    ttlMs: nameCache.ttlMs,
     read: () => stored.get('nameCache'),
     write: (entries) => stored.set('nameCache', { ...entries }),
   })

@@ -84,6 +84,40 @@ test('keeps balances for 30 seconds, and the name and picture of the identity fo
   expect(world.services.requestsTo('/v1/identity')).toHaveLength(2)
 })
 
+test('keeps what is too long for storage in memory, until the account disconnects', async () => {
+  const world = createTestWorld()
+  world.services.balances = Array.from({ length: 1000 }, (_, index) => ({
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    chainId: 'eip155:1',
+    address: `eip155:1:0x${`${index}`.padStart(40, '0')}`,
+    value: 1,
+    price: 1,
+    quantity: { decimals: '6', numeric: '1.000000' },
+    iconUrl: '',
+  }))
+  world.services.identity = {
+    ...world.services.identity,
+    avatar: `https://img.test/${'x'.repeat(limits.storedBytes)}`,
+  }
+  const { foyer } = await createTestFoyer({ connected: true, world })
+  const calls = () => [balanceCalls(world).length, world.services.requestsTo('/v1/identity').length]
+  const read = async (afterMs: number) => {
+    await world.clock.advance(afterMs)
+    await foyer.refreshAccount({ namespace: 'eip155' })
+    return calls()
+  }
+  expect(world.storage.getItem('@foyer/balanceCache')).toBeNull()
+  expect(calls()).toEqual([1, 1])
+  expect(await read(29_999)).toEqual([1, 1])
+  expect(foyer.account.state.eip155?.tokenBalance.value).toHaveLength(1000)
+  expect(await read(1)).toEqual([2, 1])
+
+  await foyer.disconnect()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  expect(await read(0)).toEqual([3, 2])
+})
+
 test('`fresh` bypasses the cache', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.chain.balance = 7n
