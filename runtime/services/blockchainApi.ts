@@ -50,7 +50,12 @@ export type BlockchainApi = {
   }): Promise<HistoryPage>
   /** The price of a token (CAIP-10) in US dollars; 0 if it has none. Symbols are not unique: only the address counts. */
   getPrice(parameters: { address: string; signal: AbortSignal }): Promise<number>
-  getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
+  /** `sender` is the address of the active account. */
+  getIdentity(parameters: {
+    address: string
+    sender: string | undefined
+    signal: AbortSignal
+  }): Promise<Identity>
   readonly names: NameService
 }
 
@@ -91,8 +96,8 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
       const found = fungibles.find((token) => token.address.toLowerCase() === address.toLowerCase())
       return found && Number.isFinite(found.price) && found.price > 0 ? found.price : 0
     },
-    async getIdentity({ address, signal }) {
-      const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
+    async getIdentity({ address, sender, signal }) {
+      const { name, avatar } = await getIdentity(client, { address, sender }, { signal })
       return {
         name: cleanName(name) || undefined,
         image: safePicture(avatar, environment.page),

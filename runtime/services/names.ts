@@ -34,8 +34,12 @@ export type SignedName = {
 export type NameService = {
   /** The address of a name on a network; undefined if there is none. */
   getAddress(parameters: { name: string; network: Network; signal: AbortSignal }): Promise<string | undefined>
-  /** The names of an address. */
-  getNames(parameters: { address: string; signal: AbortSignal }): Promise<readonly string[]>
+  /** The names of an address. `sender` is that of the active account. */
+  getNames(parameters: {
+    address: string
+    sender: string | undefined
+    signal: AbortSignal
+  }): Promise<readonly string[]>
   /** `name` itself, and free names that begin alike. */
   suggest(parameters: { name: string; signal: AbortSignal }): Promise<readonly SuggestedName[]>
   /** @throws NameTakenError, NameSignedTooLateError, NameNotRegisteredError */
@@ -63,8 +67,8 @@ export function createNameService(client: Client, registrar: Client): NameServic
         Object.hasOwn(addresses, coin) ? (addresses[coin]?.address ?? []) : [],
       )[0]
     },
-    async getNames({ address, signal }) {
-      const records = await findNames(client, { address, sender: address, apiVersion: 2 }, { signal })
+    async getNames({ address, sender, signal }) {
+      const records = await findNames(client, { address, sender, apiVersion: 2 }, { signal })
       return [...new Set(records.map(({ name }) => name))]
     },
     async suggest({ name, signal }) {

@@ -141,7 +141,9 @@ test('rejects an identity lookup with “HTTP status code: 500” after at most 
   const { world, ...services } = setUp()
   const blockchainApi = await services.blockchainApi()
   world.services.fault({ path: '/v1/identity/', kind: 'status', status: 500 })
-  const failure = blockchainApi.getIdentity({ address: '0xa', signal }).catch((error: unknown) => error)
+  const failure = blockchainApi
+    .getIdentity({ address: '0xa', sender: undefined, signal })
+    .catch((error: unknown) => error)
   await world.clock.advance(10_000)
   expect(String(await failure)).toContain('HTTP status code: 500')
   expect(world.services.requests.length).toBeLessThanOrEqual(3)
@@ -233,7 +235,7 @@ test('every GET names the project, the SDK, and the pairing client once there is
     const known = world.services.requests.length
     await blockchainApi.getTokens(account)
     await blockchainApi.getHistory({ ...account, cursor: undefined })
-    await blockchainApi.getIdentity(account)
+    await blockchainApi.getIdentity({ ...account, sender: account.address })
     return world.services.requests.slice(known)
   }
   const kit = { projectId: 'p', st: 'foyer', sv: 'react-test' }

@@ -277,7 +277,7 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
     try {
       const known = caches.names.get(address)
       const { names: service } = await (await services()).blockchainApi()
-      const names = known ?? (await service.getNames({ address, signal: left }))
+      const names = known ?? (await service.getNames({ address, sender: address, signal: left }))
       if (!known) caches.names.set(address, names)
       return cleanName(names[0]) || undefined
     } catch (error) {
@@ -321,7 +321,7 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
 
     async profile({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Profile> {
       const api = await blockchainApiOf(context, network)
-      const identity = (await api?.getIdentity({ address, signal: left })) ?? {}
+      const identity = (await api?.getIdentity({ address, sender: address, signal: left })) ?? {}
       if (identity.name || network?.chainNamespace !== 'eip155') return identity
       return { ...identity, name: await readRegisteredName(address, left) }
     },

@@ -274,7 +274,10 @@ describe('a lookup', () => {
     world.services.identity = { name: 'ravi.eth', avatar: null, resolvedAt: null }
     expect(await names.getNames({ address: other })).toEqual(['ravi.eth', 'ravi.reown.id'])
     const asked = () => world.services.requestsTo('/v1/profile/')
-    expect(asked().at(-1)).toMatchObject({ query: { sender: other, apiVersion: '2' } })
+    const sender = foyer.account.state.eip155?.address
+    expect(sender).not.toBe(other)
+    expect(asked().at(-1)).toMatchObject({ query: { sender, apiVersion: '2' } })
+    expect(world.services.requestsTo('/v1/identity').at(-1)?.query.sender).toBe(sender)
 
     const { length } = asked()
     world.services.names = {}

@@ -188,9 +188,10 @@ export function createNames(context: FeatureContext) {
           const known = cache.get(address)
           if (known) return known
           try {
+            const sender = seen.account[activeNamespace(seen.network)]?.address
             const [identity, own] = await Promise.all([
-              (await blockchainApi()).getIdentity({ address, signal }),
-              (await blockchainApi()).names.getNames({ address, signal }),
+              (await blockchainApi()).getIdentity({ address, sender, signal }),
+              (await blockchainApi()).names.getNames({ address, sender, signal }),
             ])
             const names = [...new Set([identity.name, ...own].map((name) => cleanName(name)).filter(Boolean))]
             cache.set(address, names)

@@ -31,7 +31,7 @@ export async function describeRecipient(
   }
   const api = await blockchainApiOf(context, network).catch(ignore)
   const [profile, history] = await Promise.all([
-    api?.getIdentity({ address, signal }).catch(ignore),
+    api?.getIdentity({ address, sender: account.address, signal }).catch(ignore),
     api
       ?.getHistory({
         address: account.address,

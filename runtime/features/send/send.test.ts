@@ -111,6 +111,8 @@ describe('a payment', () => {
     await finding
     const known = { status: 'ready', address: friend, name: 'friend.eth', image: avatar }
     expect(send.state).toMatchObject({ token: { symbol: 'ETH' }, amount: '0.5', recipient: known })
+    const asked = world.services.requestsTo('/v1/identity').at(-1)
+    expect(asked).toMatchObject({ path: `/v1/identity/${friend}`, query: { sender: own } })
     const choosing = send.setToken(usdc)
     expect(send.state).toMatchObject({ token: usdc, held: { status: 'loading' } })
     await choosing
