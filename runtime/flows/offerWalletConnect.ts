@@ -1,11 +1,11 @@
 import type { Connector } from '../adapters/adapter.js'
+import { offersWalletConnect } from '../selectors/offersWalletConnect.js'
 import type { Namespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** start → offer WalletConnect in each namespace of the page, without loading it yet. */
 export function offerWalletConnect({ config, namespaces, load, steps }: FlowContext) {
-  const { projectId, walletConnect } = config
   const toConnector = (namespace: Namespace): Connector => ({
     id: walletConnectId,
     name: 'WalletConnect',
@@ -16,7 +16,6 @@ export function offerWalletConnect({ config, namespaces, load, steps }: FlowCont
     connect: async ({ signal }) => (await load('pairing')).connect(signal),
     reconnect: async () => (await load('pairing')).restore(namespace),
   })
-  const isOffered = projectId !== '' && walletConnect?.enabled !== false
-  steps.connectors.set(walletConnectId, isOffered ? namespaces.map(toConnector) : [])
+  steps.connectors.set(walletConnectId, offersWalletConnect(config) ? namespaces.map(toConnector) : [])
   return () => steps.connectors.set(walletConnectId, [])
 }

@@ -39,6 +39,15 @@ test('without adapters or with manual pairing, opens on a code; on phones, on al
   expect(viewOf(foyer)).toBe('AllWallets')
 })
 
+test('an embedded modal, which opens before the foyer starts, shows the code too', async () => {
+  for (const options of [{ adapters: [] }, { walletConnect: { manual: true } }]) {
+    const { foyer } = await createTestFoyer({ ...options, embedded: true, started: false })
+    foyer.open()
+    expect(viewOf(foyer)).toBe('ConnectingWalletConnectBasic')
+    foyer.destroy()
+  }
+})
+
 test('without the list of all wallets, a phone opens on Connect', async () => {
   for (const options of [{ adapters: [] }, { walletConnect: { manual: true } }]) {
     const { foyer, world } = await createTestFoyer({ ...options, features: { allWallets: false } })

@@ -5,8 +5,8 @@ import type { OpenParameters } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { heldRoute } from '../selectors/heldRoute.js'
 import { mustSwitch } from '../selectors/mustSwitch.js'
+import { offersWalletConnect } from '../selectors/offersWalletConnect.js'
 import { isMobile } from '../utils/device.js'
-import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** open → show the requested view, or the one that fits the connection state. */
@@ -40,7 +40,7 @@ function fittingRoute(foyer: FlowContext, { namespace: requested }: { namespace?
     const connect = { name: 'Connect', params: requested && { namespace: requested } } as const
     if (adapters.length > 0 && !walletConnect?.manual) return connect
     // Pairing codes are the only way to connect, and a phone cannot scan its own screen.
-    if (foyer.steps.connectors.find(walletConnectId) && !isMobile(foyer.environment.page.device))
+    if (offersWalletConnect(foyer.config) && !isMobile(foyer.environment.page.device))
       return { name: 'ConnectingWalletConnectBasic' }
     return foyer.state.settings.features.allWallets ? { name: 'AllWallets' } : connect
   }
