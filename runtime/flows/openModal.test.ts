@@ -65,6 +65,30 @@ test('opens on the requested namespace or view, with its parameters', async () =
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
 })
 
+test('a code or a list for the requested namespace connects that namespace', async () => {
+  const families = ['eip155', 'solana'] as const
+  const mobile = 'Mozilla/5.0 (Linux; Android 15) Mobile'
+  for (const options of [{ adapters: [] }, { walletConnect: { manual: true } }]) {
+    for (const [userAgent, allWallets, view] of [
+      ['', true, 'ConnectingWalletConnectBasic'],
+      [mobile, true, 'AllWallets'],
+      [mobile, false, 'Connect'],
+    ] as const) {
+      const { foyer, world } = await createTestFoyer({ families, ...options, features: { allWallets } })
+      world.page.device = { ...world.page.device, userAgent }
+      foyer.open({ namespace: 'solana' })
+      expect(visibleRoute(foyer.router.state)).toEqual({ name: view, params: { namespace: 'solana' } })
+      const pairing = await foyer.load('pairing')
+      pairing.open()
+      await settle()
+      await world.walletConnect.approve(families)
+      await settle()
+      expect(foyer.network.state.activeId).toMatch(/^solana:/)
+      foyer.destroy()
+    }
+  }
+})
+
 test('opens on the account of the requested namespace, which becomes the active one', async () => {
   const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'], connected: true })
   const [solana] = testFamilies.solana.networks

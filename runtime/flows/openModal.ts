@@ -37,12 +37,12 @@ function fittingRoute(foyer: FlowContext, { namespace: requested }: { namespace?
   const namespace = requested ?? activeNamespace(foyer.state.network)
   if (foyer.state.connection[namespace]?.status !== 'connected') {
     const { adapters = [], walletConnect } = foyer.config
-    const connect = { name: 'Connect', params: requested && { namespace: requested } } as const
-    if (adapters.length > 0 && !walletConnect?.manual) return connect
+    const params = requested && { namespace: requested }
+    if (adapters.length > 0 && !walletConnect?.manual) return { name: 'Connect', params }
     // Pairing codes are the only way to connect, and a phone cannot scan its own screen.
     if (offersWalletConnect(foyer.config) && !isMobile(foyer.environment.page.device))
-      return { name: 'ConnectingWalletConnectBasic' }
-    return foyer.state.settings.features.allWallets ? { name: 'AllWallets' } : connect
+      return { name: 'ConnectingWalletConnectBasic', params }
+    return { name: foyer.state.settings.features.allWallets ? 'AllWallets' : 'Connect', params }
   }
   // The views show the active account.
   if (requested && !heldRoute(foyer.state))

@@ -5,8 +5,16 @@ import { type Namespace, namespaceOf } from '../utils/caip.js'
 export function requestedNamespace({ history }: Pick<RouterState, 'history'>): Namespace | undefined {
   return history
     .map((route) => {
-      if (route.name === 'SwitchActiveChain') return namespaceOf(route.params.caipNetworkId)
-      return route.name === 'Connect' ? route.params?.namespace : undefined
+      switch (route.name) {
+        case 'SwitchActiveChain':
+          return namespaceOf(route.params.caipNetworkId)
+        case 'Connect':
+        case 'AllWallets':
+        case 'ConnectingWalletConnectBasic':
+          return route.params?.namespace
+        default:
+          return undefined
+      }
     })
     .find(Boolean)
 }

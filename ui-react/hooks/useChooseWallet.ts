@@ -16,7 +16,7 @@ export function useChooseWallet(namespace?: Namespace): (wallet: ListedWallet) =
   const { isLocked } = useLegal()
   return (wallet) => {
     // When Connect was skipped, send the visitor there first to accept the terms.
-    if (isLocked) return foyer.router.replace({ name: 'Connect' })
+    if (isLocked) return foyer.router.replace({ name: 'Connect', params: namespace && { namespace } })
     const route = walletRoute(wallet, list, namespace)
     if (route.name === 'ConnectingExternal') askWallet(route)
     else foyer.router.push(route)

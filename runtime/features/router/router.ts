@@ -10,8 +10,10 @@ export interface BuiltInRoutes {
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: Namespace | undefined }
   /** Asks which namespace to connect, for a wallet that supports several. */
   ConnectingMultiChain: { readonly connectorId: string; readonly namespace: Namespace }
-  /** A QR code for any wallet; `uri` is a pairing URI that the page created. */
-  ConnectingWalletConnectBasic: { readonly uri?: string | undefined } | undefined
+  /** A QR code for any wallet; `uri` is a pairing URI that the page created, `namespace` becomes active once it is approved. */
+  ConnectingWalletConnectBasic:
+    | { readonly uri?: string | undefined; readonly namespace?: Namespace | undefined }
+    | undefined
   /** A listed wallet that is not installed: its QR code, app or web page. */
   ConnectingWalletConnect: { readonly walletId: string; readonly walletName: string }
   /** Waits until the visitor opens the link in the email. */

@@ -424,10 +424,12 @@ test('blocks connecting until the terms are accepted, and links them [CONN-13]',
 })
 
 test('leads back to Connect to accept the terms when it was skipped', async () => {
-  const modal = await renderModal({ ...stories.legal, route: { name: 'AllWallets' } })
+  const params = { namespace: 'eip155' } as const
+  const modal = await renderModal({ ...stories.legal, route: { name: 'AllWallets', params } })
   await expect.poll(() => modal.has('foyer-wallet-wallet-002')).toBe(true)
   await modal.press('foyer-wallet-wallet-002')
   await modal.until('Connect')
+  expect(modal.foyer.router.state.history).toEqual([{ name: 'Connect', params }])
   await expect.poll(() => modal.has('foyer-legal-checkbox')).toBe(true)
   await modal.press('foyer-legal-checkbox')
   await modal.press('foyer-all-wallets')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { limits } from '#runtime/internal'
+import { limits, visibleRoute } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { noteAnnouncements } from '../../primitives/testing/noteAnnouncements.js'
 import { renderModal } from '../testing/renderModal.js'
@@ -95,6 +95,17 @@ test('leads to All wallets', async () => {
   const { press, until } = await renderModal(stories.code)
   await press('foyer-all-wallets')
   await until('AllWallets')
+})
+
+test('leads to the wallets of the requested namespace only', async () => {
+  const { foyer, press, until } = await renderModal({
+    ...stories.code,
+    route: { ...stories.code.route, params: { namespace: 'solana' } },
+    options: { families: ['eip155', 'solana'], adapters: [] },
+  })
+  await press('foyer-all-wallets')
+  await until('AllWallets')
+  expect(visibleRoute(foyer.router.state).params).toEqual({ namespace: 'solana' })
 })
 
 test('says that the visitor is offline when the relay cannot be reached', async () => {

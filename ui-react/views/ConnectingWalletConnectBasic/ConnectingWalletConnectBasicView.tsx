@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { requestedNamespace } from '#runtime/internal'
 import { useFeature } from '../../hooks/useFeature.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
@@ -36,7 +37,10 @@ export default function ConnectingWalletConnectBasicView({
           title={text('pairing.allWallets')}
           leading={<IconTile name="grid" />}
           chevron
-          onClick={() => foyer.router.push({ name: 'AllWallets' })}
+          onClick={() => {
+            const namespace = requestedNamespace(foyer.router.state)
+            foyer.router.push({ name: 'AllWallets', params: { namespace } })
+          }}
         />
       )}
     </PairingPanel>

@@ -46,3 +46,16 @@ test('a wallet that is no longer listed leads to others', async () => {
   await pressText('Other wallets')
   await until('Connect')
 })
+
+test('leads to the other wallets of the requested namespace only', async () => {
+  const { foyer, pressText, until } = await renderModal({
+    ...stories.unknown,
+    act: ({ foyer }) => {
+      foyer.open({ name: 'Connect', params: { namespace: 'eip155' } })
+      foyer.router.push(stories.unknown.route)
+    },
+  })
+  await pressText('Other wallets')
+  await until('Connect')
+  expect(foyer.router.state.history.at(-1)).toEqual({ name: 'Connect', params: { namespace: 'eip155' } })
+})

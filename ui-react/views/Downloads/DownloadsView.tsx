@@ -1,5 +1,5 @@
 import type { ListedWallet } from '#runtime/index'
-import { findWallet, safeLink } from '#runtime/internal'
+import { findWallet, requestedNamespace, safeLink } from '#runtime/internal'
 import { useWallets } from '../../hooks/useWallets.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { downloadWords } from '../../i18n/en/downloads.js'
@@ -94,7 +94,13 @@ function OtherWallets() {
   const foyer = useInside()
   const text = useText(connectingWords)
   return (
-    <Button variant="secondary" onClick={() => foyer.router.replace({ name: 'Connect' })}>
+    <Button
+      variant="secondary"
+      onClick={() => {
+        const namespace = requestedNamespace(foyer.router.state)
+        foyer.router.replace({ name: 'Connect', params: namespace && { namespace } })
+      }}
+    >
       {text('connecting.others')}
     </Button>
   )

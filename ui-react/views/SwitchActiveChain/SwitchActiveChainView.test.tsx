@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { visibleRoute } from '#runtime/internal'
 import { testFamilies } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
+import type { Story } from '../testing/story.js'
 import { stories } from './SwitchActiveChainView.story.js'
 
 const [, devnet] = testFamilies.solana.networks
@@ -37,19 +39,22 @@ test('offers the connected wallet first when it serves that namespace too', asyn
   await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
 })
 
+/** Only the EVM namespace is connected, with a paired wallet. */
+const paired = {
+  ...stories.other,
+  route: { name: 'Networks' },
+  act: async ({ foyer, world }) => {
+    await foyer.disconnect()
+    const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: 'eip155' })
+    await expect.poll(() => world.walletConnect.openCodes).toHaveLength(1)
+    await world.walletConnect.approve(['eip155'])
+    await connecting
+    foyer.open({ name: 'Networks' })
+  },
+} as const satisfies Story
+
 test('a phone that approved only another namespace gets a new code, and its network becomes active', async () => {
-  const { foyer, world, press, until } = await renderModal({
-    ...stories.other,
-    route: { name: 'Networks' },
-    act: async ({ foyer, world }) => {
-      await foyer.disconnect()
-      const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: 'eip155' })
-      await expect.poll(() => world.walletConnect.openCodes).toHaveLength(1)
-      await world.walletConnect.approve(['eip155'])
-      await connecting
-      foyer.open({ name: 'Networks' })
-    },
-  })
+  const { foyer, world, press, until } = await renderModal(paired)
   await press(`foyer-network-${devnetId}`)
   await until('SwitchActiveChain')
   await press('foyer-same-wallet')
@@ -57,6 +62,20 @@ test('a phone that approved only another namespace gets a new code, and its netw
   await expect.poll(() => world.walletConnect.openCodes).toHaveLength(1)
   await world.walletConnect.approve(['eip155', 'solana'])
   await expect.poll(() => foyer.network.state.activeId).toMatch(/^solana:/)
+})
+
+test('on a phone, lists the wallets of that namespace only', async () => {
+  const { foyer, press, until } = await renderModal({
+    ...paired,
+    prepare({ page }) {
+      page.device = { ...page.device, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+    },
+  })
+  await press(`foyer-network-${devnetId}`)
+  await until('SwitchActiveChain')
+  await press('foyer-same-wallet')
+  await until('AllWallets')
+  expect(visibleRoute(foyer.router.state).params).toEqual({ namespace: 'solana' })
 })
 
 test('a namespace with a connected wallet needs no other', async () => {

@@ -61,6 +61,7 @@ export default function SwitchActiveChainView({ params }: ViewProps<'SwitchActiv
                   name: isMobile(foyer.environment.page.device)
                     ? 'AllWallets'
                     : 'ConnectingWalletConnectBasic',
+                  params: { namespace },
                 })
               else askWallet({ name: 'ConnectingExternal', params: { connectorId: same.id, namespace } })
             }}
