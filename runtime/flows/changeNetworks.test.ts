@@ -95,6 +95,19 @@ test.each([false, true])(
   },
 )
 
+test('removing the last network of a namespace activates a connected namespace rather than the first', async () => {
+  const [[solana], [bitcoin]] = [testFamilies.solana.networks, testFamilies.bip122.networks]
+  const { foyer } = await createTestFoyer({
+    families: ['bip122', 'eip155', 'solana'],
+    networks: [solana, bitcoin, mainnet],
+  })
+  for (const { connector } of [testFamilies.bip122, testFamilies.eip155])
+    await foyer.connect({ connectorId: connector.id })
+  expect(foyer.network.active()).toBe(mainnet)
+  await foyer.removeNetwork({ caipNetworkId: mainnet.caipNetworkId })
+  expect(foyer.network.active()).toBe(bitcoin)
+})
+
 test('a wallet on a removed network is unsupported until the network returns', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await foyer.removeNetwork({ caipNetworkId: 'eip155:1' })

@@ -18,7 +18,7 @@ export const createAddNetwork: CalledFlow<'addNetwork'> =
     if (walletIds[namespace] === caipNetworkId) foyer.emit('network.changed', { namespace, caipNetworkId })
   }
 
-/** Removes a network. If it was active, another becomes active, preferably in the same namespace. */
+/** Removes a network. If it was active, another becomes active, preferably in the same namespace, else in a connected one. */
 export const createRemoveNetwork: CalledFlow<'removeNetwork'> =
   (foyer) =>
   async ({ caipNetworkId }) => {
@@ -27,7 +27,10 @@ export const createRemoveNetwork: CalledFlow<'removeNetwork'> =
     const { chainNamespace: namespace } = gone
     requireAdapter(foyer, namespace)
     const left = foyer.state.network.networks.filter((network) => network !== gone)
-    const next = left.find((network) => network.chainNamespace === namespace) ?? left[0]
+    const next =
+      left.find((network) => network.chainNamespace === namespace) ??
+      left.find((network) => foyer.session(network.chainNamespace)) ??
+      left[0]
     if (!next) throw new NoNetworksError()
 
     const wasSeen = foyer.state.network.activeId === caipNetworkId
