@@ -43,8 +43,10 @@ export function followWallet(foyer: FlowContext) {
       if (!restored && !isShared(foyer, namespace))
         steps.network.setActive(verbs.network.of(namespace).caipNetworkId)
       takeSession(foyer, namespace, session, address)
-      if (restored) activateConnectedNamespace(foyer)
+      // A code that the visitor looks at stays, and with it the namespace that it is for.
+      if (restored && (state.pairing?.code.status ?? 'idle') === 'idle') activateConnectedNamespace(foyer)
     }),
+    listen('modal.closed', () => activateConnectedNamespace(foyer)),
     listen('account.changed', ({ namespace, address }) => takeAccount(foyer, namespace, address)),
     listen('network.changed', ({ namespace }) => move(namespace)),
     // A page from the back/forward cache has missed wallet events.

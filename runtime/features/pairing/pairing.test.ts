@@ -678,6 +678,27 @@ test.for([
   },
 )
 
+test('a namespace that another tab paired becomes active, or once the code that is shown here is closed', async () => {
+  for (const isShown of [false, true]) {
+    const { foyer, pairing, relay, world } = await showCode()
+    if (!isShown) foyer.close()
+    const { foyer: other } = await showCode({ world })
+    await relay.approve(['solana'])
+    await settle()
+    world.page.emit('storage', { key: '@foyer/connectorIds' })
+    await settle()
+    expect(statusOf({ foyer })).toEqual([undefined, 'connected'])
+    if (isShown) {
+      expect(pairing.state.code).toMatchObject({ status: 'ready', uri: relay.codes[0] })
+      expect([foyer.router.state.isOpen, foyer.network.state.activeId]).toEqual([true, 'eip155:1'])
+      foyer.close()
+    }
+    expect(foyer.network.state.activeId).toMatch(/^solana:/)
+    foyer.destroy()
+    other.destroy()
+  }
+})
+
 test('a disconnect while sessions are restored ends them in the wallet, and does not wait for the library for long', async () => {
   const { foyer: first, relay, world } = await showCode()
   await relay.approve(families)
