@@ -21,6 +21,26 @@ test('shows wallet and accounts of every namespace, reached from Account', async
   expect(find(`foyer-account-${testFamilies.bip122.accounts[0]}`).getAttribute('aria-current')).toBe('true')
 })
 
+test('shows every namespace also without adapters', async () => {
+  const { foyer, find, press, until } = await renderModal({
+    ...stories.all,
+    options: { families: ['eip155', 'solana'], adapters: [] },
+    act: async ({ foyer, world }) => {
+      const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: 'eip155' })
+      await expect.poll(() => world.walletConnect.openCodes).toHaveLength(1)
+      await world.walletConnect.approve(['eip155'])
+      await connecting
+      foyer.open(stories.all.route)
+    },
+  })
+  await until('ProfileWallets')
+  const { address } = foyer.account.state.eip155 ?? {}
+  await expect.poll(() => find('foyer-family-eip155').textContent).toContain('WalletConnect')
+  expect(find(`foyer-account-${address}`).getAttribute('aria-current')).toBe('true')
+  await press('foyer-connect-solana')
+  await until('Connect')
+})
+
 test('pressing an account shows it, in any namespace', async () => {
   const { foyer, world, press, until } = await renderModal(fromAccount)
   await press('foyer-wallets')

@@ -16,7 +16,7 @@ export default function ProfileWalletsView() {
 
   return (
     <Stack gap="5">
-      {(foyer.config.adapters ?? []).map(({ namespace }) => (
+      {foyer.namespaces.map((namespace) => (
         <FamilySection key={namespace} namespace={namespace} />
       ))}
       {connected.length > 1 && (
