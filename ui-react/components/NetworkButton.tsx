@@ -33,10 +33,8 @@ function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>):
     network,
     isUnsupported,
     open() {
-      const isAbout = isUnsupported && namespace && !foyer.config.allowUnsupportedChain
-      if (isAbout)
-        foyer.open({ namespace }) // shows the same view, for this namespace
-      else foyer.open({ name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
+      if (isUnsupported && namespace) foyer.open({ namespace }) // the view shows the active one
+      foyer.open({ name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
     },
   }
 }

@@ -148,16 +148,21 @@ test('the network button shows the network, opens the list, and warns on an unsu
   await expect.element(button).toHaveAttribute('data-warning', 'true')
 })
 
-test('the network button of a namespace leads back to that namespace from an unsupported chain', async () => {
-  const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'], connected: true })
-  expect(foyer.network.state.activeId).toMatch(/^solana:/)
-  await show(foyer, <NetworkButton namespace="eip155" />)
-  await world.wallet.switchChain('eip155:424242')
-  await userEvent.click(page.getByTestId('foyer-network-button-eip155'))
-  await expect.element(page.getByRole('dialog', { name: 'Switch network' })).toBeVisible()
-  await expect.element(page.getByTestId('foyer-network-eip155:1')).toBeVisible()
-  expect(foyer.network.state.activeId).toBe('eip155:1')
-})
+test.each([false, true])(
+  'the network button of a namespace leads back to that namespace from an unsupported chain (allowed: %s)',
+  async (allowUnsupportedChain) => {
+    const families = ['eip155', 'solana'] as const
+    const { foyer, world } = await createTestFoyer({ families, connected: true, allowUnsupportedChain })
+    expect(foyer.network.state.activeId).toMatch(/^solana:/)
+    await show(foyer, <NetworkButton namespace="eip155" />)
+    await world.wallet.switchChain('eip155:424242')
+    await userEvent.click(page.getByTestId('foyer-network-button-eip155'))
+    await expect.element(page.getByRole('dialog', { name: 'Switch network' })).toBeVisible()
+    await expect.element(page.getByTestId('foyer-network-eip155:1')).toBeVisible()
+    expect(foyer.network.state.activeId).toBe('eip155:1')
+    expect(foyer.router.state.history).toEqual([{ name: 'UnsupportedChain' }])
+  },
+)
 
 test('the network button shows the picture of a known chain, from the first intent on', async () => {
   const { foyer, world } = await createTestFoyer()
