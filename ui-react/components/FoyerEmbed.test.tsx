@@ -95,6 +95,15 @@ test('leaving the page ends its task: no further code, and a late approval is di
   expect(foyer.connection.state.eip155?.status).not.toBe('connected')
 })
 
+test('a view that is about to go opens no code', async () => {
+  const { foyer, world, view } = await show({ embedded: true, adapters: [] })
+  await expect.poll(() => world.walletConnect.codes.length).toBe(1)
+  foyer.close()
+  foyer.open({ name: 'ProfileWallets' }) // its code loads first
+  await expect.poll(() => view()).toBe('ProfileWallets')
+  expect(world.walletConnect.codes).toHaveLength(1)
+})
+
 test('throws when the foyer was created for a dialog', async () => {
   const { foyer } = await createTestFoyer({ started: false })
   onTestFinished(() => foyer.destroy())

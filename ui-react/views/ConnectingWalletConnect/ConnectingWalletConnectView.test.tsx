@@ -19,6 +19,14 @@ test('a mobile-only wallet shows its QR code with its picture in the middle', as
   expect(modal.words()).toContain('Scan this code with Harbor on your phone')
 })
 
+test('closed and opened again at once, shows a new QR code', async () => {
+  const { foyer, world } = await renderModal(stories.code)
+  await expect.poll(() => world.walletConnect.codes).toHaveLength(1)
+  foyer.close()
+  foyer.open(stories.code.route)
+  await expect.poll(() => world.walletConnect.codes).toHaveLength(2)
+})
+
 test('offers all platforms of the wallet: QR code, extension, web app and desktop app', async () => {
   const modal = await renderModal(stories.tabs)
   await expect.poll(() => tabs(modal)).toEqual(['Mobile', 'Browser', 'Web', 'Desktop'])

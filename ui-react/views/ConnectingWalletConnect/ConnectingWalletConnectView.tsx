@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { findWallet, mobileLink, platformOf, type WalletPlatform, walletPlatforms } from '#runtime/internal'
+import {
+  findWallet,
+  mobileLink,
+  platformOf,
+  visibleRoute,
+  type WalletPlatform,
+  walletPlatforms,
+} from '#runtime/internal'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
@@ -18,14 +25,17 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
   const text = useText(pairingWords)
   const { state: wallets } = useWallets()
   const { feature: pairing, retry: load, status, value: state } = useFeature('pairing')
+  const route = useFeature('router', visibleRoute).value
   const hasFailed = status === 'failed'
   const wallet = wallets && findWallet(wallets, walletId)
   const imageId = wallet?.image_id
 
   useEffect(() => {
+    // Closing drops the code, and the next opening may show this view again, or keep it until another has loaded.
+    if (route.name !== 'ConnectingWalletConnect') return
     pairing?.choose({ id: walletId, name, imageId })
     pairing?.open()
-  }, [pairing, walletId, name, imageId])
+  }, [pairing, walletId, name, imageId, route])
 
   const platforms = walletPlatforms(wallet, platformOf(foyer.environment.page.device))
   const [chosen, setChosen] = useState<WalletPlatform>()

@@ -38,6 +38,22 @@ test('renews a QR code ten seconds before it expires, and announces it politely 
   await expect.poll(announcedPolitely).toContain('New code ready')
 })
 
+test('closing an embedded modal, or opening another at once, shows a new code', async () => {
+  const modal = await renderModal({ ...stories.code, options: { embedded: true, adapters: [] } })
+  const { codes } = modal.world.walletConnect
+  await expect.poll(() => codes).toHaveLength(1)
+  modal.foyer.close()
+  await expect.poll(() => codes).toHaveLength(2)
+  await expect.poll(() => scanCode(modal)).toBe(codes[1])
+  await modal.remove()
+
+  const dialog = await renderModal(stories.code)
+  await expect.poll(() => dialog.world.walletConnect.codes).toHaveLength(1)
+  dialog.foyer.close()
+  dialog.foyer.open(stories.code.route)
+  await expect.poll(() => dialog.world.walletConnect.codes).toHaveLength(2)
+})
+
 test('copies the link [B-07]', async () => {
   const { press, world } = await renderModal(stories.code)
   await press('foyer-copy-link')
