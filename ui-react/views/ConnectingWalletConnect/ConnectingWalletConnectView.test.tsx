@@ -69,6 +69,18 @@ test.each([
   expect(modal.foyer.connection.state.eip155).toMatchObject({ wallet: { explorerId: 'wallet-001' } })
 })
 
+test('with manual pairing, creates no code, and opens the app with that of the page', async () => {
+  const modal = await renderModal({ ...stories.phone, options: { walletConnect: { manual: true } } })
+  const pairing = await modal.foyer.load('pairing')
+  await expect.poll(() => pairing.state.wallet?.id).toBe('wallet-001')
+  expect(pairing.state.code).toEqual({ status: 'idle' })
+  const uri = 'wc:1234@2?relay-protocol=irn&symKey=1234'
+  pairing.show(uri)
+  await expect.poll(() => modal.has('foyer-open-wallet')).toBe(true)
+  expect(link(modal).href).toBe(`listed://wc?uri=${encodeURIComponent(uri)}`)
+  expect(modal.world.walletConnect.codes).toEqual([])
+})
+
 test('opens a custom wallet that only has a universal link [CONN-03] [CONN-16]', async () => {
   const harbor = { id: 'harbor', name: 'Harbor', link_mode: 'https://link.harbor.test' }
   const modal = await renderModal({

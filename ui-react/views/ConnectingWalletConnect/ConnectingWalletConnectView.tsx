@@ -26,6 +26,7 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
   const { state: wallets } = useWallets()
   const { feature: pairing, retry: load, status, value: state } = useFeature('pairing')
   const route = useFeature('router', visibleRoute).value
+  const isManual = foyer.config.walletConnect?.manual === true
   const hasFailed = status === 'failed'
   const wallet = wallets && findWallet(wallets, walletId)
   const imageId = wallet?.image_id
@@ -34,8 +35,8 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
     // Closing drops the code, and the next opening may show this view again, or keep it until another has loaded.
     if (route.name !== 'ConnectingWalletConnect') return
     pairing?.choose({ id: walletId, name, imageId })
-    pairing?.open()
-  }, [pairing, walletId, name, imageId, route])
+    if (!isManual) pairing?.open()
+  }, [pairing, walletId, name, imageId, isManual, route])
 
   const platforms = walletPlatforms(wallet, platformOf(foyer.environment.page.device))
   const [chosen, setChosen] = useState<WalletPlatform>()
