@@ -11,7 +11,8 @@ export type UseFoyerAccountDetailsParameters = {
 export type UseFoyerAccountDetailsReturnType = AccountDetails
 
 /**
- * Everything about an account in one object, such as balance, tokens, profile and wallet.
+ * Everything about an account in one object, such as balance, tokens, profile and wallet. It loads no login, so for
+ * `farcasterUrl`, pass the login feature to `accountDetails()`.
  *
  * @example
  * const { balance, balanceSymbol, tokenBalance = [] } = useFoyerAccountDetails()
