@@ -5,7 +5,7 @@ export type FramePlace = {
   readonly width: number
   readonly height: number
   readonly title: string
-  /** Whether presses reach it. */
+  /** Whether presses and keys reach it. */
   readonly isTouchable: boolean
   /** Above the modal and its toasts. */
   readonly zIndex: number
@@ -13,7 +13,7 @@ export type FramePlace = {
 
 /** The window of the embedded wallet's frame. */
 export type FrameWindow = {
-  /** What shows the frame. Foyer lets no press reach it while something covers it. */
+  /** What shows the frame. Foyer lets no press or key reach it while something covers it. */
   readonly element?: Element | undefined
   /**
    * Sends a message to the frame's origin; another page in the frame never gets it.
@@ -23,7 +23,7 @@ export type FrameWindow = {
   post(message: object): void
   /** Shows the frame over the page at this place, or hides it. */
   show(place: FramePlace | undefined): void
-  /** Moves the focus into the frame. */
+  /** Moves the focus into the frame; called only while keys may reach it. */
   focus(): void
   /** Removes the frame from the page. */
   remove(): void

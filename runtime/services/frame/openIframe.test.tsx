@@ -307,7 +307,7 @@ test('the frame is hidden, named, and has only the attributes of docs/csp.md [FR
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('shows the frame with its title at the given place, gives it the focus, lets it take presses only while touchable, and hides it again [B-09]', async () => {
+test('shows the frame with its title at the given place, gives it the focus and lets it take presses only while touchable, and hides it again [B-09]', async () => {
   const { open, frame } = await setUp()
   const { iframe } = await open()
   const place = {
@@ -323,10 +323,14 @@ test('shows the frame with its title at the given place, gives it the focus, let
   expect(iframe.getBoundingClientRect()).toMatchObject({ left: 10, top: 20, width: 300, height: 200 })
   expect(iframe.title).toBe('Wallet')
   frame.focus()
-  expect(document.activeElement).toBe(iframe)
+  expect(document.activeElement).not.toBe(iframe)
   expect(document.elementFromPoint(100, 100)).not.toBe(iframe)
   frame.show({ ...place, isTouchable: true })
+  frame.focus()
+  expect(document.activeElement).toBe(iframe)
   expect(document.elementFromPoint(100, 100)).toBe(iframe)
+  frame.show(place)
+  expect(document.activeElement).not.toBe(iframe)
   expect(getComputedStyle(iframe).zIndex).toBe('999999')
   const modal = document.createElement('div')
   onTestFinished(() => modal.remove())

@@ -52,6 +52,8 @@ export function openIframe({ url, onMessage, onLoad, onError }: OpenFrameParamet
       }
       const { title, isTouchable, zIndex, ...box } = place
       iframe.title = title
+      iframe.inert = !isTouchable // browsers give keys no way into it
+      if (!isTouchable) iframe.blur()
       style({ display: 'block', 'pointer-events': isTouchable ? 'auto' : 'none' })
       style({ 'z-index': `${Math.max(lowestZIndex, zIndex)}` })
       for (const [side, pixels] of Object.entries(box)) style({ [side]: `${pixels}px` })

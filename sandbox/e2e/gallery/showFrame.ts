@@ -58,6 +58,7 @@ function put(page: HTMLIFrameElement, place: FramePlace | undefined) {
   if (!place) return
   const { left, top, width, height, title, isTouchable, zIndex } = place
   page.title = title
+  page.inert = !isTouchable
   Object.assign(page.style, {
     ...{ position: 'fixed', border: 'none', colorScheme: 'normal' },
     ...{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` },

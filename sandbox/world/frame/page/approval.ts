@@ -50,6 +50,9 @@ export function createApproval({ site }: { site: string }): Ask {
       })
       watching.observe(card)
       signal.addEventListener('abort', () => watching.disconnect())
+      // The dApp may let the focus into the frame only later.
+      const takeFocus = () => document.activeElement === document.body && title.focus()
+      addEventListener('focus', takeFocus, { signal })
     })
 
   return (prompt) => {
