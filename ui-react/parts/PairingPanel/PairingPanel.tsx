@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { caipTexts } from '#generated/errors/texts/caip'
 import { pairingTexts } from '#generated/errors/texts/pairing'
 import { projectTexts } from '#generated/errors/texts/project'
@@ -57,8 +57,12 @@ export function PairingPanel(props: PairingPanelProps) {
   useEffect(() => {
     if (failure !== undefined) announce(failure, 'assertive')
   }, [announce, failure])
+  const lastRenewals = useRef<number>(undefined)
   useEffect(() => {
-    if (uri) announce(renewals > 0 ? text('pairing.renewed') : words)
+    if (!uri) return
+    // Only while it is on screen: later codes, such as that of another wallet, are no renewals.
+    announce(renewals > (lastRenewals.current ?? renewals) ? text('pairing.renewed') : words)
+    lastRenewals.current = renewals
   }, [announce, uri, renewals, words, text])
 
   if (failure !== undefined)

@@ -54,6 +54,22 @@ test('closing an embedded modal, or opening another at once, shows a new code', 
   await expect.poll(() => dialog.world.walletConnect.codes).toHaveLength(2)
 })
 
+test('announces only the renewal of a code as such, not the codes that the visitor asks for later', async () => {
+  const modal = await renderModal(stories.code)
+  const said = (words: string) => modal.announced().split(words).length - 1
+  await expect.poll(() => said('Scan this code')).toBeGreaterThan(0)
+  await modal.world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
+  await expect.poll(() => said('New code ready')).toBe(1)
+  const before = said('Scan this code')
+  ;(await modal.foyer.load('pairing')).retry()
+  await expect.poll(() => said('Scan this code')).toBe(before + 1)
+  modal.foyer.router.replace({ name: 'AllWallets' })
+  await modal.until('AllWallets')
+  modal.foyer.router.push({ name: 'ConnectingWalletConnectBasic' })
+  await expect.poll(() => said('Scan this code')).toBeGreaterThan(before + 1)
+  expect(said('New code ready')).toBe(1)
+})
+
 test('copies the link [B-07]', async () => {
   const { press, world } = await renderModal(stories.code)
   await press('foyer-copy-link')
