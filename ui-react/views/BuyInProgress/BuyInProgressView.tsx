@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import type { Purchase } from '#runtime/index'
 import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
+import { useSpokenNews } from '../../hooks/useSpokenNews.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { formatExact } from '../../i18n/formatExact.js'
@@ -13,7 +13,7 @@ import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { CopyField } from '../../parts/CopyField/CopyField.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
-import { Button, EmptyState, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
+import { Button, EmptyState, Icon, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** A purchase in the window of a provider, until its outcome is known. */
@@ -42,7 +42,6 @@ function Progress({ feature: onramp, state, purchase }: AccountParts<'onramp'> &
   const foyer = useInside()
   const text = useText(onrampWords, modalWords)
   const errorText = useErrorText()
-  const announce = useAnnounce()
   const { locale } = useLanguage()
   const { status, url } = purchase
   const { label: provider = purchase.provider } =
@@ -59,10 +58,7 @@ function Progress({ feature: onramp, state, purchase }: AccountParts<'onramp'> &
   }
   const title = text(`buy.${status}`, { provider })
   const explanation = explain()
-  const isDone = status === 'done'
-  useEffect(() => {
-    if (isDone) announce(`${title}. ${explanation}`)
-  }, [announce, isDone, title, explanation])
+  useSpokenNews(status === 'done' && `${title}. ${explanation}`)
 
   const isOver = status === 'closed' || status === 'declined' || status === 'failed'
   const again = () => {

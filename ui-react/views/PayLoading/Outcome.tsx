@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
 import type { PayProgress } from '#runtime/index'
 import { explorerLink } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import type { PayParts } from '../../hooks/usePay.js'
+import { useSpokenNews } from '../../hooks/useSpokenNews.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { AsyncImage, Button, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
+import { AsyncImage, Button, Icon, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 export type OutcomeProps = PayParts & { progress: Extract<PayProgress, { status: 'paid' | 'pending' }> }
@@ -18,7 +18,6 @@ export type OutcomeProps = PayParts & { progress: Extract<PayProgress, { status:
 export function Outcome({ state, asset, network, progress }: OutcomeProps) {
   const foyer = useInside()
   const text = useText(payWords)
-  const announce = useAnnounce()
   const { locale } = useLanguage()
   const { symbol, decimals } = asset.metadata
   const wallet = useConnectedWallet(network.chainNamespace)
@@ -27,9 +26,7 @@ export function Outcome({ state, asset, network, progress }: OutcomeProps) {
   const isPaid = progress.status === 'paid'
   const title = text(isPaid ? 'pay.paid' : 'pay.pending')
   const details = isPaid ? text('pay.paid.text', { amount, symbol }) : text('pay.pending.text')
-  useEffect(() => {
-    if (isPaid) announce(`${title}. ${details}`)
-  }, [announce, isPaid, title, details])
+  useSpokenNews(isPaid && `${title}. ${details}`)
 
   const link = progress.hash === undefined ? undefined : explorerLink(network, progress.hash, 'tx')
   return (

@@ -48,6 +48,7 @@ test('is reached from the account, searches while the visitor types, and registe
   await press('foyer-name-submit')
   await until('RegisterAccountNameSuccess')
   await expect.poll(words).toContain('maria-two.reown.id')
+  await expect.poll(modal.announced).toContain('Others can send to maria-two.reown.id')
   await press('foyer-name-continue')
   await until('Account')
   await expect.poll(words).toContain('maria-two.reown.id')

@@ -1,5 +1,6 @@
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useFeature } from '../../hooks/useFeature.js'
+import { useSpokenNews } from '../../hooks/useSpokenNews.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
 import { useText } from '../../i18n/useText.js'
 import { useTextWith } from '../../i18n/useTextWith.js'
@@ -18,12 +19,14 @@ export default function RegisterAccountNameSuccessView() {
   const { account } = useConnectedAccount()
   const progress = useFeature('names').value?.progress
   const name = progress?.status === 'registered' ? progress.name : account?.profile.value?.name
+  const title = text('registerName.done')
+  useSpokenNews(name ? `${title}. ${text('registerName.done.text', { name })}` : title)
   const leave = () => showAlone(foyer, { name: 'Account' })
   return (
     <EmptyState
       className="foyer-name-done"
       icon="check"
-      title={text('registerName.done')}
+      title={title}
       text={name && say('registerName.done.text', { name: <bdi className="foyer-own-name">{name}</bdi> })}
       action={
         <Button fullWidth data-testid="foyer-name-continue" onClick={leave}>

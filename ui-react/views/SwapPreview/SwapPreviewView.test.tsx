@@ -26,10 +26,12 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
   modal.world.services.exchange.allowance = '50000000'
   modal.world.chain.confirm()
   await expect.poll(() => modal.find('foyer-swap-confirm').textContent).toBe('Swap')
+  await expect.poll(modal.announced).toContain('Review swap. Swap')
   await modal.press('foyer-swap-confirm')
   await expect.poll(modal.words).toContain('Swapping 50\u00a0USDC')
   modal.world.chain.confirm()
   await expect.poll(modal.words).toContain('Swapped 50\u00a0USDC')
+  await expect.poll(modal.announced).toContain('Confirmed on Ethereum.')
   await modal.press('foyer-swap-close')
   await modal.until('Account')
   expect(modal.foyer.router.state.history).toHaveLength(1)

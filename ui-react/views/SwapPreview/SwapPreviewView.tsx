@@ -1,9 +1,11 @@
-import type { ReadOptions, SwapProgress } from '#runtime/index'
+import { useEffect, useRef } from 'react'
+import type { ReadOptions, ReviewedSwap, SwapProgress } from '#runtime/index'
 import { explorerLink, limits } from '#runtime/internal'
 import type { AccountParts } from '../../hooks/useAccountFeature.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
+import { useSpokenNews } from '../../hooks/useSpokenNews.js'
 import { useSwap } from '../../hooks/useSwap.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
@@ -18,9 +20,9 @@ import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { showAlone } from '../../parts/showAlone.js'
 import { swapSides } from '../../parts/swapSides.js'
 import { PaymentRequest } from '../../parts/WalletRequest/PaymentRequest.js'
-import { Button, EmptyState, Icon, LinkButton } from '../../primitives/index.js'
+import { Button, EmptyState, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
-import { SwapReview } from './SwapReview.js'
+import { confirmWordOf, SwapReview } from './SwapReview.js'
 
 /** The review of a swap, the requests to the wallet, and the result. */
 export default function SwapPreviewView() {
@@ -38,6 +40,17 @@ function Preview({ feature: swap, state }: AccountParts<'swap'>) {
 
   const errorText = useErrorText()
   const { error: problem, run } = useShownError({ errorText })
+
+  const announce = useAnnounce()
+  const next =
+    progress.status === 'ready'
+      ? `${text('swapPreview.title')}. ${text(confirmWordOf(progress.swap))}`
+      : undefined
+  const last = useRef(next)
+  useEffect(() => {
+    if (next && !last.current) announce(next) // the view is open already: its title is not read again
+    last.current = next
+  }, [announce, next])
 
   // What is sent is reviewed again, because rate and fees have changed.
   const review = () => void run(() => read(swap.review))
@@ -109,15 +122,19 @@ function OnChain({ progress, onReview }: OnChainProps) {
   const errorText = useErrorText()
   const { locale } = useLanguage()
   const swap = progress.status === 'preparing' ? progress.approved : progress.swap
+  const wordsOfDone = (made: ReviewedSwap) => ({
+    title: text('swapPreview.done', swapSides(made, locale)),
+    text: text('swapPreview.done.text', { network: made.network.name }),
+  })
+  useSpokenNews(progress.status === 'done' && Object.values(wordsOfDone(progress.swap)).join('. '))
   if (!swap) return null
   const { network, boughtToken } = swap
   const words = () => {
+    if (progress.status === 'done') return wordsOfDone(progress.swap)
     const where = { network: network.name }
     const sides = swapSides(swap, locale)
     if (progress.status === 'failed')
       return { title: text('swapPreview.failed'), text: errorText(progress.error) }
-    if (progress.status === 'done')
-      return { title: text('swapPreview.done', sides), text: text('swapPreview.done.text', where) }
     if (progress.status === 'pending')
       return { title: text('swapPreview.unconfirmed'), text: text('swapPreview.unconfirmed.text') }
     if (progress.status === 'preparing')

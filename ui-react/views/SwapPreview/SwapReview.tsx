@@ -84,12 +84,18 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
       )}
       <ConfirmOrLeave
         leave={text('swapPreview.cancel')}
-        confirm={text(reset ? 'swapPreview.reset' : approval ? 'swapPreview.approve' : 'swapPreview.swap')}
+        confirm={text(confirmWordOf(swap))}
         onConfirm={onConfirm}
         data-testid="foyer-swap-confirm"
       />
     </Stack>
   )
+}
+
+/** What the visitor confirms: one of up to three steps. */
+export function confirmWordOf({ reset, approval }: ReviewedSwap) {
+  if (reset) return 'swapPreview.reset'
+  return approval ? 'swapPreview.approve' : 'swapPreview.swap'
 }
 
 type SideProps = {
