@@ -18,7 +18,12 @@ export function SpokenAddress({ address, children, write = String, ...rest }: Sp
       <span {...rest} aria-hidden="true">
         {children ?? write(shortenAddress(address))}
       </span>
-      <VisuallyHidden>{write(address.match(/0x|.{1,4}/g)?.join(' ') ?? address)}</VisuallyHidden>
+      <VisuallyHidden>{write(toSpoken(address))}</VisuallyHidden>
     </>
   )
+}
+
+/** All of an address, in groups of four. */
+export function toSpoken(address: string): string {
+  return address.match(/0x|.{1,4}/g)?.join(' ') ?? address
 }

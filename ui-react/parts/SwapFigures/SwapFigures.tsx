@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, type SwapQuote, type SwapToken } from '#runtime/index'
 import { limits } from '#runtime/internal'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { createNumberFormat } from '../../i18n/createNumberFormat.js'
 import { swapWords } from '../../i18n/en/swap.js'
 import { formatExact } from '../../i18n/formatExact.js'
@@ -27,6 +28,7 @@ export function SwapFigures({ quote, sold, bought, children }: SwapFiguresProps)
   const percent = (value: number) =>
     createNumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value)
   const isHigh = quote?.impact !== undefined && quote.impact >= limits.swapImpact
+  useSpokenProblem(isHigh && text('swap.impact.high'))
   const amount = (value: bigint) => formatExact(locale, shorten({ value, decimals: bought.decimals }))
   return (
     <>

@@ -1,19 +1,24 @@
 import type { OnrampPrice } from '#runtime/index'
+import { useSpokenNews } from '../../hooks/useSpokenNews.js'
+import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { onrampWords } from '../../i18n/en/onramp.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatPayment } from '../../parts/formatPayment.js'
-import { Skeleton, Text, VisuallyHidden } from '../../primitives/index.js'
+import { Skeleton, Text } from '../../primitives/index.js'
 
 /** What a purchase costs, once an amount is entered. */
 export function Price({ price }: { price: OnrampPrice }) {
   const text = useText(onrampWords)
   const { locale } = useLanguage()
+  const standIn = price.status === 'ready' && price.isStandIn && text('onramp.price.standIn')
+  useSpokenNews(standIn)
+  useSpokenWait(price.status === 'loading', text('onramp.price.loading'))
   if (price.status === 'none') return null
-  if (price.status === 'ready' && price.isStandIn)
+  if (standIn)
     return (
-      <Text variant="small" tone="secondary" role="status" data-testid="foyer-onramp-price">
-        {text('onramp.price.standIn')}
+      <Text variant="small" tone="secondary" data-testid="foyer-onramp-price">
+        {standIn}
       </Text>
     )
   const quote = price.status === 'ready' ? price.quote : undefined
@@ -25,16 +30,18 @@ export function Price({ price }: { price: OnrampPrice }) {
     ['onramp.price.total', quote && formatPayment(locale, quote.paymentTotal)],
   ] as const
   return (
-    <>
-      <dl className="foyer-buy-price" aria-label={text('onramp.price')} data-testid="foyer-onramp-price">
-        {rows.map(([word, amount]) => (
-          <div key={word}>
-            <dt>{text(word)}</dt>
-            <dd>{amount === undefined ? <Skeleton width="quarter" /> : <bdi>{amount}</bdi>}</dd>
-          </div>
-        ))}
-      </dl>
-      {!quote && <VisuallyHidden role="status">{text('onramp.price.loading')}</VisuallyHidden>}
-    </>
+    <dl
+      className="foyer-buy-price"
+      aria-label={text('onramp.price')}
+      aria-busy={!quote || undefined}
+      data-testid="foyer-onramp-price"
+    >
+      {rows.map(([word, amount]) => (
+        <div key={word}>
+          <dt>{text(word)}</dt>
+          <dd>{amount === undefined ? <Skeleton width="quarter" /> : <bdi>{amount}</bdi>}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReviewedSwap, SwapToken } from '#runtime/index'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
 import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
@@ -26,6 +27,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   useStyles('view', swapReviewCss)
   const text = useText(swapPreviewWords)
   const { locale } = useLanguage()
+  useSpokenProblem(isWorse && text('swapPreview.worse'))
   const { network, sold, bought, soldToken, boughtToken, quote, exchange, fee, isReadable, reset, approval } =
     swap
   const coin = network.nativeCurrency
@@ -53,7 +55,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
         </Side>
       </ul>
       {isWorse && (
-        <Text variant="small" tone="danger" role="status" data-testid="foyer-swap-worse">
+        <Text variant="small" tone="danger" data-testid="foyer-swap-worse">
           {text('swapPreview.worse')}
         </Text>
       )}
