@@ -8,10 +8,15 @@ import { LanguageProvider } from '../i18n/LanguageProvider.js'
 import { LiveRegion } from '../primitives/index.js'
 import { noteAnnouncements } from '../primitives/testing/noteAnnouncements.js'
 import { FoyerContext } from '../provider/FoyerContext.js'
+import { tabStories as accountTabs } from './Account/AccountTabs.story.js'
 import AllWalletsView from './AllWallets/AllWalletsView.js'
 import { stories as allWallets } from './AllWallets/AllWalletsView.story.js'
 import { stories as code } from './ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.story.js'
 import DownloadsView from './Downloads/DownloadsView.js'
+import { stories as login } from './EmailVerifyOtp/EmailVerifyOtpView.story.js'
+import { stories as pay } from './Pay/PayView.story.js'
+import { stories as sessions } from './SmartSessionList/SmartSessionListView.story.js'
+import { stories as swapTokens } from './SwapSelectToken/SwapSelectTokenView.story.js'
 import { renderModal } from './testing/renderModal.js'
 
 const said = (announced: string, words: string) => announced.split('\n').filter((one) => one === words).length
@@ -20,6 +25,23 @@ test.each<[string, Parameters<typeof renderModal>[0], string]>([
   ['all wallets', allWallets.loading, 'Loading…'],
   ['the wallets to connect', { ...allWallets.loading, route: { name: 'Connect' } }, 'Loading…'],
   ['a code', code.loading, 'Preparing the code…'],
+  ['activity', accountTabs.activityLoading, 'Loading…'],
+  [
+    'tokens to swap',
+    {
+      ...swapTokens.tokens,
+      prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/v1/convert/tokens' }),
+    },
+    'Loading…',
+  ],
+  [
+    'smart sessions',
+    {
+      ...sessions.empty,
+      prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/v1/sessions' }),
+    },
+    'Loading…',
+  ],
 ])('says once, after a second, that %s is loading', async (_, story, words) => {
   const modal = await renderModal(story)
   await modal.world.clock.advance(999)
@@ -55,6 +77,17 @@ test('two live regions: loading is said once, a repeated message again, and an e
   await clock.advance(limits.toastGapMs)
   await expect.poll(assertive).toBe('Token Balance Unavailable')
   expect(polite()).toBe('Preparing the code…\nLink copied\nLink copied')
+})
+
+test.each<[string, Parameters<typeof renderModal>[0], string]>([
+  ['NFTs', accountTabs.nftsFailed, 'NFTs could not be loaded'],
+  ['tokens to swap', swapTokens.unavailable, 'Tokens could not be loaded'],
+  ['smart sessions', sessions.unavailable, 'Error fetching smart sessions'],
+  ['exchanges', pay.noExchanges, 'Exchanges could not be loaded'],
+  ['a login that has ended', login.ended, 'This login has ended'],
+])('says at once what is missing: %s', async (_, story, words) => {
+  const modal = await renderModal(story)
+  await expect.poll(modal.announced).toContain(words)
 })
 
 test('says nothing about a list that the visitor has left', async () => {

@@ -1,3 +1,4 @@
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState } from '../../primitives/index.js'
@@ -9,10 +10,12 @@ export type ListFailedProps = { title: string; onRetry: () => void }
 export function ListFailed({ title, onRetry }: ListFailedProps) {
   const text = useText(modalWords)
   const { page } = useInside().environment
+  const problem = page.isOnline() ? title : text('modal.offline')
+  useSpokenProblem(problem)
   return (
     <EmptyState
       icon="warning"
-      title={page.isOnline() ? title : text('modal.offline')}
+      title={problem}
       action={
         <Button variant="secondary" onClick={onRetry}>
           {text('modal.retry')}

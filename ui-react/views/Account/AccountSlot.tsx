@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LoadComponent } from '../../hooks/fetchComponent.js'
 import { useComponent } from '../../hooks/useComponent.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
+import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState } from '../../primitives/index.js'
@@ -17,6 +19,9 @@ export type AccountSlotProps<props> = {
 export function AccountSlot<props>({ load, onRetry, children }: AccountSlotProps<props>) {
   const text = useText(modalWords)
   const { Component, hasFailed, retry } = useComponent(load)
+  const [title, reason] = [text('modal.viewFailed.title'), text('modal.viewFailed')]
+  useSpokenProblem(hasFailed && !Component && `${title}. ${reason}`)
+  useSpokenWait(!hasFailed && !Component, text('modal.loading'))
   const retryAll = () => {
     retry()
     onRetry?.()
@@ -26,8 +31,8 @@ export function AccountSlot<props>({ load, onRetry, children }: AccountSlotProps
     return (
       <EmptyState
         icon="warning"
-        title={text('modal.viewFailed.title')}
-        text={text('modal.viewFailed')}
+        title={title}
+        text={reason}
         action={<Button onClick={retryAll}>{text('modal.retry')}</Button>}
       />
     )

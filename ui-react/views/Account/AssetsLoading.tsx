@@ -1,3 +1,4 @@
+import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useText } from '../../i18n/useText.js'
 import { VisuallyHidden } from '../../primitives/index.js'
@@ -5,11 +6,12 @@ import { AccountSkeleton } from './AccountSkeleton.js'
 
 /** Placeholder for a loading list. */
 export function AssetsLoading() {
-  const text = useText(assetWords)
+  const words = useText(assetWords)('assets.loading')
+  useSpokenWait(true, words)
   return (
     <>
       <AccountSkeleton />
-      <VisuallyHidden>{text('assets.loading')}</VisuallyHidden>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { explorerLink } from '#runtime/internal'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { accountWords } from '../../i18n/en/account.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { modalWords } from '../../i18n/en/modal.js'
@@ -11,10 +12,12 @@ import type { AssetsProps } from './assetsProps.js'
 export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const text = useText(modalWords)
   const { page } = useInside().environment
+  const problem = page.isOnline() ? title : text('modal.offline')
+  useSpokenProblem(problem)
   return (
     <Row
       variant="plain"
-      title={page.isOnline() ? title : text('modal.offline')}
+      title={problem}
       subtitle={text('modal.retry')}
       leading={<IconTile name="refresh" />}
       onClick={onRetry}

@@ -5,6 +5,7 @@ import type { LoadComponent } from '../../hooks/fetchComponent.js'
 import { useComponent } from '../../hooks/useComponent.js'
 import { useLegal } from '../../hooks/useLegal.js'
 import { useShownFeatures } from '../../hooks/useShownFeatures.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { connectWords } from '../../i18n/en/connect.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
@@ -112,10 +113,12 @@ function Part<props extends object>(parameters: {
 /** Shown in place of code that is loading, or could not be loaded. */
 function Missing(props: { hasFailed: boolean; retry: () => void; children?: ReactNode }) {
   const text = useText(modalWords)
+  const title = text('modal.viewFailed.title')
+  useSpokenProblem(props.hasFailed && title)
   if (!props.hasFailed) return props.children
   return (
     <Row
-      title={text('modal.viewFailed.title')}
+      title={title}
       subtitle={text('modal.retry')}
       leading={<IconTile name="refresh" />}
       onClick={props.retry}

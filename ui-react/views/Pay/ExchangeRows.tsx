@@ -2,6 +2,8 @@ import type { PaymentExchange } from '#runtime/index'
 import { useConfirm } from '../../hooks/useConfirm.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import type { PayParts } from '../../hooks/usePay.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
+import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { useText } from '../../i18n/useText.js'
@@ -18,6 +20,9 @@ export function ExchangeRows({ pay, state }: PayParts) {
   useOnline(() => {
     if (status === 'unavailable') load()
   })
+  const problem = text(page.isOnline() ? 'pay.exchanges.failed' : 'modal.offline')
+  useSpokenWait(status === 'loading', text('pay.exchanges.loading'))
+  useSpokenProblem(status === 'unavailable' && problem)
   if (status === 'loading')
     return (
       <ListItem>
@@ -30,7 +35,7 @@ export function ExchangeRows({ pay, state }: PayParts) {
       <ListItem>
         <Row
           data-testid="foyer-pay-exchanges-retry"
-          title={text(page.isOnline() ? 'pay.exchanges.failed' : 'modal.offline')}
+          title={problem}
           subtitle={text('pay.retry')}
           leading={<Icon name="refresh" />}
           onClick={load}

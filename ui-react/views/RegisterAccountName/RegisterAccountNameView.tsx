@@ -5,7 +5,8 @@ import { registerNameWords } from '../../i18n/en/registerName.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
-import { Button, EmptyState, SkeletonRow } from '../../primitives/index.js'
+import { LoadingRows } from '../../parts/LoadingRows/LoadingRows.js'
+import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { NameForm } from './NameForm.js'
 
@@ -32,6 +33,6 @@ export default function RegisterAccountNameView() {
       />
     )
   if (status === 'failed') return <FeatureUnavailable reading={{ status, retry }} />
-  if (!feature || !state) return <SkeletonRow />
+  if (!feature || !state) return <LoadingRows />
   return <NameForm key={state.account} names={feature} state={state} />
 }

@@ -9,7 +9,8 @@ import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
-import { Button, EmptyState, List, ListItem, SkeletonRow } from '../../primitives/index.js'
+import { LoadingRows } from '../../parts/LoadingRows/LoadingRows.js'
+import { Button, EmptyState, List, ListItem } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { SessionItem } from './SessionItem.js'
 
@@ -51,7 +52,7 @@ export default function SmartSessionListView() {
   if (status === 'failed') return <FeatureUnavailable reading={{ status, retry }} />
   if (list?.status === 'unavailable' && !list.value)
     return <ListFailed title={text('error.SESSIONS_UNAVAILABLE')} onRetry={load} />
-  if (!feature || !list?.value) return <SkeletonRow />
+  if (!feature || !list?.value) return <LoadingRows />
   const now = foyer.environment.clock.now()
   const active = list.value.filter(({ isRevoked, expiry }) => !isRevoked && expiry * 1000 > now)
   if (active.length === 0)

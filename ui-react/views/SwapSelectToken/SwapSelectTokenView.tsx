@@ -10,10 +10,11 @@ import { useCountText } from '../../i18n/useCountText.js'
 import { useText } from '../../i18n/useText.js'
 import { AssetList } from '../../parts/AssetList/AssetList.js'
 import { ListFailed } from '../../parts/ListFailed/ListFailed.js'
+import { LoadingRows } from '../../parts/LoadingRows/LoadingRows.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { shownTokens } from '../../parts/shownTokens.js'
 import { TokenRow } from '../../parts/TokenRow/TokenRow.js'
-import { Button, EmptyState, SkeletonRow, Stack } from '../../primitives/index.js'
+import { Button, EmptyState, Stack } from '../../primitives/index.js'
 import { SearchField } from '../../primitives/SearchField/SearchField.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -105,13 +106,7 @@ function Tokens({ account, network, feature: swap, state, side }: TokensProps) {
       ) : (
         <TokenGroups tokens={items} isHeld={isHeld} {...list} />
       )}
-      {state.tokens.status === 'loading' && (
-        <div>
-          {[...Array(6).keys()].map((key) => (
-            <SkeletonRow key={key} />
-          ))}
-        </div>
-      )}
+      {state.tokens.status === 'loading' && <LoadingRows count={6} />}
       {state.tokens.status === 'unavailable' && (
         <ListFailed title={text('swapToken.unavailable')} onRetry={refresh} />
       )}
