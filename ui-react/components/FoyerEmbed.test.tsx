@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Foyer } from '#runtime/index'
+import { inside, limits } from '#runtime/internal'
 import { createTestFoyer, settle } from '#runtime/testing/index'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
 import { FoyerEmbed } from './FoyerEmbed.js'
@@ -68,6 +69,28 @@ test('takes the focus to the title of a new view only if the visitor was in it l
   await expect.poll(() => view()).toBe('Networks')
   await settle()
   expect(document.activeElement).toBe(document.body)
+})
+
+test('a form takes the focus only if the visitor is in it', async () => {
+  for (const isIn of [false, true]) {
+    const { foyer, world, root, screen, view } = await show({ embedded: true, features: { email: true } })
+    await expect.poll(() => view()).toBe('Connect')
+    const find = (testId: string) => root()?.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
+    await expect.poll(() => find('foyer-email-input')).toBeTruthy()
+    const note = screen.getByLabelText('note').element()
+    if (isIn) find('foyer-email-input')?.focus()
+    else if (note instanceof HTMLElement) note.focus()
+    world.frame.answer('connectEmail', { action: 'VERIFY_OTP' })
+    const login = await inside(foyer).load('login')
+    const sent = login.connectEmail({ email: 'maria@example.com' })
+    await world.clock.advance(limits.frameInitMs)
+    await sent
+    await expect.poll(() => find('foyer-code-input')).toBeTruthy()
+    await settle()
+    const focused = isIn ? find('foyer-code-input') : note
+    await expect.poll(() => root()?.activeElement ?? document.activeElement).toBe(focused)
+    await screen.unmount()
+  }
 })
 
 test('leaving the page ends its task: no further code, and a late approval is discarded', async () => {

@@ -3,6 +3,7 @@ import { loginTexts } from '#generated/errors/texts/login'
 import type { FoyerError } from '#generated/support/FoyerError'
 import { limits } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
+import { useFocusOnMount } from '../../hooks/useFocusOnMount.js'
 import { loginWords } from '../../i18n/en/login.js'
 import { useText } from '../../i18n/useText.js'
 import { Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
@@ -34,7 +35,7 @@ export function CodeForm({ title, isBusy, progress, error, onCode, foot }: CodeF
   const field = useRef<HTMLInputElement>(null)
   const message = error && errorText(error)
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useFocusOnMount(field)
   // Typing replaces a code that was rejected, also what is typed at once.
   useLayoutEffect(() => {
     if (error) field.current?.select()

@@ -4,6 +4,7 @@ import { namesTexts } from '#generated/errors/texts/names'
 import type { NamesState } from '#runtime/index'
 import { type InnerFeature, limits } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
+import { useFocusOnMount } from '../../hooks/useFocusOnMount.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
 import { walletErrorWords } from '../../i18n/en/walletErrors.js'
@@ -47,7 +48,7 @@ export function NameForm({ names, state }: NameFormProps) {
   useEffect(() => {
     if (news) announce(news, problem ? 'assertive' : 'polite')
   }, [announce, news, problem])
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useFocusOnMount(field)
   useEffect(() => setLabel(state.entered), [state.entered])
 
   const enter = (entered: string) => {

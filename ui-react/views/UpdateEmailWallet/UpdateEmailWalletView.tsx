@@ -3,6 +3,7 @@ import { loginTexts } from '#generated/errors/texts/login'
 import { useConnectedAccount } from '../../hooks/useConnectedAccount.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
+import { useFocusOnMount } from '../../hooks/useFocusOnMount.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
 import { emailWords } from '../../i18n/en/email.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -49,9 +50,10 @@ function Form({ current, given }: { current: string; given: string }) {
   const message = error && errorText(error)
   const isSame = email.trim() === '' || email.trim().toLowerCase() === current.toLowerCase()
 
+  useFocusOnMount(field)
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    field.current?.select()
+    // Some browsers would focus it.
+    if (field.current?.matches(':focus')) field.current.select()
   }, [])
   useEffect(() => {
     if (message) announce(message, 'assertive')
