@@ -1,18 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { watchLostFocus } from '../primitives/Dialog/watchLostFocus.js'
 import type { DialogProps } from '../primitives/index.js'
 import { useStyles } from '../theme/useStyles.js'
 import { embeddedPanelCss } from './EmbeddedPanel.css.js'
+import { useWasHere } from './useWasHere.js'
 
 export type EmbeddedPanelProps = Pick<
   DialogProps,
   'labelledBy' | 'shaking' | 'header' | 'children' | 'onClickCapture'
 >
 
-/** Takes the place of the dialog in an embedded modal: not an overlay, and takes no focus. */
+/**
+ * Takes the place of the dialog in an embedded modal: not an overlay, and takes no focus, except that of a visitor whose control
+ * goes away.
+ */
 export function EmbeddedPanel({ labelledBy, shaking, header, children, ...rest }: EmbeddedPanelProps) {
   useStyles('view', embeddedPanelCss)
+  const panel = useRef<HTMLElement>(null)
+  const wasHere = useWasHere(panel)
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const heading = () => element.querySelector<HTMLElement>(`[id="${labelledBy}"]`)
+    return watchLostFocus(element, () => wasHere() && heading()?.focus({ preventScroll: true }))
+  }, [labelledBy, wasHere])
   return (
     <section
       {...rest}
+      ref={panel}
       aria-labelledby={labelledBy}
       className="foyer-dialog foyer-embedded"
       data-shaking={shaking || undefined}

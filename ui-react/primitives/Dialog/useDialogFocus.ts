@@ -2,8 +2,9 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { fadeAway } from './fadeAway.js'
 import { lockScroll, measureScrollbar } from './lockScroll.js'
 import { holdPage, isNewestDialog } from './openDialogs.js'
-import { isLost, rememberFocus } from './returnFocus.js'
+import { rememberFocus } from './returnFocus.js'
 import { findTabbable, getActiveElement, isFocusable, listTabbable } from './tabbable.js'
+import { watchLostFocus } from './watchLostFocus.js'
 
 export type UseDialogFocusParameters = {
   overlayRef: RefObject<HTMLElement | null>
@@ -36,14 +37,11 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     const release = holdPage(overlay)
     focusFirst(panel, latest.current)
 
-    // Removing the focused control, for example with its view, fires no event, so watch the DOM.
-    const observer = new MutationObserver(() => {
-      if (isNewestDialog(overlay) && document.hasFocus() && isLost(document))
-        focusFirst(panel, latest.current)
+    const stop = watchLostFocus(panel, () => {
+      if (isNewestDialog(overlay)) focusFirst(panel, latest.current)
     })
-    observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
     return () => {
-      observer.disconnect()
+      stop()
       release()
       unlock()
       restoreFocus(latest.current.returnFocus?.() ?? null)
