@@ -18,10 +18,11 @@ import { ChooseButton } from '../../parts/ChooseButton/ChooseButton.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { Figure, SwapFigures } from '../../parts/SwapFigures/SwapFigures.js'
 import { swapSides } from '../../parts/swapSides.js'
-import { Button, IconButton, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { Button, IconButton, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { swapFormCss } from './SwapForm.css.js'
+import { useSpokenQuote } from './useSpokenQuote.js'
 
 /** Enters a swap. The quote follows the input. */
 export function SwapForm({ network, feature: swap, state }: AccountParts<'swap'>) {
@@ -29,7 +30,6 @@ export function SwapForm({ network, feature: swap, state }: AccountParts<'swap'>
   const foyer = useInside()
   const text = useText(swapWords, swapPreviewWords)
   const errorText = useErrorText()
-  const announce = useAnnounce()
   const { locale } = useLanguage()
   const amountField = useRef<HTMLInputElement>(null)
   const buyLabel = useId()
@@ -74,9 +74,7 @@ export function SwapForm({ network, feature: swap, state }: AccountParts<'swap'>
   const failure = error ?? found
   const quotedText =
     quoted && bought && formatExact(locale, { value: quoted.bought, decimals: bought.decimals })
-  useEffect(() => {
-    if (quotedText && bought) announce(`${text('swap.buy')}: ${quotedText} ${bought.symbol}`)
-  }, [announce, text, quotedText, bought])
+  useSpokenQuote(quotedText && bought && `${text('swap.buy')}: ${quotedText} ${bought.symbol}`)
   const heldText = () => {
     if (!sold || held.status === 'loading') return text('swap.held.loading')
     if (held.status === 'unavailable') return text('swap.held.unknown')

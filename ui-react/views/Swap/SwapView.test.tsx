@@ -90,6 +90,23 @@ test('figures have their places while they are read, so that the button below do
   expect(place()).toBe(before)
 })
 
+test('announces at most one quote in five seconds, the last one, however fast the visitor types', async () => {
+  const modal = await renderModal(stories.quoted)
+  const said = () => modal.announced().match(/[\d.]+ ETH$/gm)
+  await expect.poll(said).toEqual(['0.02 ETH'])
+  for (const [amount, bought] of [
+    ['60', '0.024'],
+    ['70', '0.028'],
+  ] as const) {
+    await type(modal, amount)
+    await expect.poll(() => modal.find('foyer-swap-bought').textContent).toBe(bought)
+  }
+  await settle()
+  expect(said()).toEqual(['0.02 ETH'])
+  await modal.world.clock.advance(5000)
+  await expect.poll(said).toEqual(['0.02 ETH', '0.028 ETH'])
+})
+
 test('shows the worth only of an amount that a review accepts', async () => {
   const modal = await renderModal(stories.quoted)
   await type(modal, '0.5')
