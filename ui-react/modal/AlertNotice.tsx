@@ -1,23 +1,19 @@
-import { useEffect } from 'react'
 import { projectTexts } from '#generated/errors/texts/project'
 import type { Alert } from '#runtime/index'
 import { useFeature } from '../hooks/useFeature.js'
+import { useSpokenProblem } from '../hooks/useSpokenProblem.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText, useText } from '../i18n/useText.js'
-import { AlertBar, useAnnounce } from '../primitives/index.js'
+import { AlertBar } from '../primitives/index.js'
 
 /** An alert: announced immediately, and shown until dismissed. */
 export function AlertNotice({ alert }: { alert: Alert }) {
   const { hide } = useFeature('alert').feature
   const text = useText(modalWords)
   const anyText = useAnyText(projectTexts)
-  const announce = useAnnounce()
   const title = anyText(alert.title, alert.values)
   const description = anyText(alert.text, alert.values)
-
-  useEffect(() => {
-    if (title) announce(`${title}. ${description}`, 'assertive')
-  }, [title, description, announce])
+  useSpokenProblem(title && `${title}. ${description}`, alert)
 
   return (
     <AlertBar

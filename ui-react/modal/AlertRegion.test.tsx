@@ -16,6 +16,7 @@ import {
   ProjectIdNotConfiguredError,
 } from '#generated/errors/project'
 import { isFoyerError } from '#generated/support/FoyerError'
+import { settle } from '#runtime/testing/index'
 import { languages } from '../i18n/loadTexts.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
@@ -54,6 +55,17 @@ test('every alert of the catalog states the problem in its title and the remedy 
     await userEvent.click(modal.find('foyer-alert').querySelector('button') ?? document.body)
     await expect.poll(() => modal.has('foyer-alert')).toBe(false)
   }
+})
+
+test('an alert that repeats is announced again [B-05]', async () => {
+  const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' } })
+  const said = () => modal.announced().split('Invalid App Configuration').length - 1
+  modal.foyer.report(new InvalidProjectIdError())
+  await expect.poll(said).toBeGreaterThan(0)
+  await settle()
+  const before = said()
+  modal.foyer.report(new InvalidProjectIdError())
+  await expect.poll(said).toBe(before + 1)
 })
 
 /** The catalog text with its values filled in. */
