@@ -1,6 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ActionNotVisibleError } from '#generated/errors/approval'
+import { confirmWords } from '../i18n/en/confirm.js'
+import { useText } from '../i18n/useText.js'
+import { useAnnounce } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
 import { useStyles } from '../theme/useStyles.js'
 import { confirmCss } from './useConfirm.css.js'
@@ -29,6 +32,8 @@ export function useConfirm(action: () => void): UseConfirmReturnType {
   useStyles('part', confirmCss)
   const foyer = useInside()
   const [target, ref] = useState<HTMLButtonElement | null>(null)
+  const covered = useText(confirmWords)('confirm.covered')
+  const announce = useAnnounce()
   const { sight, latest } = useSight(target)
   const [isResting, setIsResting] = useState(false)
   const rest = useRef<Rest>(undefined)
@@ -52,7 +57,10 @@ export function useConfirm(action: () => void): UseConfirmReturnType {
   const decide = () => {
     if (latest.current.sight === 'seen') current.current()
     else if (latest.current.sight === 'away') target?.scrollIntoView({ block: 'nearest' })
-    else foyer.report(new ActionNotVisibleError(), { isShown: true })
+    else {
+      foyer.report(new ActionNotVisibleError(), { isShown: true })
+      announce(covered, 'assertive')
+    }
   }
   const onClick = async (event: MouseEvent) => {
     event.preventDefault() // a form is submitted by `action`
