@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { loginTexts } from '#generated/errors/texts/login'
 import type { FoyerError } from '#generated/support/FoyerError'
 import { limits } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFocusOnMount } from '../../hooks/useFocusOnMount.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { loginWords } from '../../i18n/en/login.js'
 import { useText } from '../../i18n/useText.js'
 import { Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
@@ -40,9 +41,7 @@ export function CodeForm({ title, isBusy, progress, error, onCode, foot }: CodeF
   useLayoutEffect(() => {
     if (error) field.current?.select()
   }, [error])
-  useEffect(() => {
-    if (error && message) announce(message, 'assertive')
-  }, [announce, error, message])
+  useSpokenProblem(message, error)
 
   function change(digits: string) {
     setCode(digits)

@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { confirmWords } from '../../i18n/en/confirm.js'
 import { useText } from '../../i18n/useText.js'
-import { Text, useAnnounce } from '../../primitives/index.js'
+import { Text } from '../../primitives/index.js'
 
 /** Says that something covers the page, and what to do. */
 export function CoveredNotice() {
-  const announce = useAnnounce()
   const words = useText(confirmWords)('confirm.covered')
-  useEffect(() => announce(words, 'assertive'), [announce, words])
+  useSpokenProblem(words)
   return (
     <Text variant="small" tone="danger" data-testid="foyer-covered">
       {words}

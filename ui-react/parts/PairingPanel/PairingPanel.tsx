@@ -4,6 +4,7 @@ import { pairingTexts } from '#generated/errors/texts/pairing'
 import { projectTexts } from '#generated/errors/texts/project'
 import type { PairingState } from '#runtime/index'
 import { useRequestErrorText } from '../../hooks/useRequestErrorText.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { useSpokenWait } from '../../hooks/useSpokenWait.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
@@ -54,9 +55,7 @@ export function PairingPanel(props: PairingPanelProps) {
           : undefined
   const renewals = state?.renewals ?? 0
   const words = name === undefined ? text('pairing.scan') : text('pairing.scanWith', { name })
-  useEffect(() => {
-    if (failure !== undefined) announce(failure, 'assertive')
-  }, [announce, failure])
+  useSpokenProblem(failure)
   const lastRenewals = useRef<number>(undefined)
   useEffect(() => {
     if (!uri) return

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { loginTexts } from '#generated/errors/texts/login'
 import type { Namespace } from '#runtime/index'
 import { authConnectorId } from '#runtime/internal'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { emailWords } from '../../i18n/en/email.js'
 import { useText } from '../../i18n/useText.js'
 import { EmailField } from '../../parts/EmailField/EmailField.js'
@@ -35,9 +36,7 @@ export function EmailForm({ isLocked, namespace }: EmailFormProps) {
   const message = error && errorText(error)
   const isSelected = useRef(false)
 
-  useEffect(() => {
-    if (message) announce(message, 'assertive')
-  }, [announce, message])
+  useSpokenProblem(message, error)
 
   function select() {
     if (isSelected.current) return

@@ -5,6 +5,7 @@ import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useFocusOnMount } from '../../hooks/useFocusOnMount.js'
 import { useLoginAction } from '../../hooks/useLoginAction.js'
+import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { emailWords } from '../../i18n/en/email.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { updateEmailWords } from '../../i18n/en/updateEmail.js'
@@ -55,9 +56,7 @@ function Form({ current, given }: { current: string; given: string }) {
     // Some browsers would focus it.
     if (field.current?.matches(':focus')) field.current.select()
   }, [])
-  useEffect(() => {
-    if (message) announce(message, 'assertive')
-  }, [announce, message])
+  useSpokenProblem(message, error)
 
   function submit(event: FormEvent) {
     event.preventDefault()
