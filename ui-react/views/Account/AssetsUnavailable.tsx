@@ -4,7 +4,8 @@ import { accountWords } from '../../i18n/en/account.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
-import { EmptyState, Icon, IconTile, LinkButton, Row, VisuallyHidden } from '../../primitives/index.js'
+import { OutsideLink } from '../../parts/OutsideLink/OutsideLink.js'
+import { EmptyState, IconTile, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { AssetsProps } from './assetsProps.js'
 
@@ -27,7 +28,7 @@ export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => v
 
 /** The network has no such list; the explorer shows it. */
 export function AssetsUnsupported({ account, network }: Pick<AssetsProps, 'account' | 'network'>) {
-  const text = useText(assetWords, accountWords, modalWords)
+  const text = useText(assetWords, accountWords)
   const explorer = explorerLink(network, account.address)
   return (
     <EmptyState
@@ -36,10 +37,7 @@ export function AssetsUnsupported({ account, network }: Pick<AssetsProps, 'accou
       text={text('assets.unsupported.text')}
       action={
         explorer && (
-          <LinkButton href={explorer.href} target="_blank" trailing={<Icon name="external" size="small" />}>
-            {text('account.explorer', { name: explorer.name })}
-            <VisuallyHidden> {text('modal.newTab')}</VisuallyHidden>
-          </LinkButton>
+          <OutsideLink href={explorer.href}>{text('account.explorer', { name: explorer.name })}</OutsideLink>
         )
       }
     />

@@ -12,8 +12,9 @@ import { AccountFeatureUnavailable } from '../../parts/AccountFeatureUnavailable
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { CopyField } from '../../parts/CopyField/CopyField.js'
+import { OutsideLink } from '../../parts/OutsideLink/OutsideLink.js'
 import { parseQuantity } from '../../parts/parseQuantity.js'
-import { Button, EmptyState, Icon, LinkButton } from '../../primitives/index.js'
+import { Button, EmptyState, Icon } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** A purchase in the window of a provider, until its outcome is known. */
@@ -75,16 +76,9 @@ function Progress({ feature: onramp, state, purchase }: AccountParts<'onramp'> &
       actions={
         <>
           {status === 'failed' && url && (
-            <LinkButton
-              href={url}
-              target="_blank"
-              variant="primary"
-              fullWidth
-              data-testid="foyer-onramp-link"
-              trailing={<Icon name="external" size="small" />}
-            >
+            <OutsideLink href={url} variant="primary" fullWidth data-testid="foyer-onramp-link">
               {text('buy.link', { provider })}
-            </LinkButton>
+            </OutsideLink>
           )}
           {isOver && !(status === 'failed' && url) && (
             <Button fullWidth data-testid="foyer-onramp-again" onClick={again}>

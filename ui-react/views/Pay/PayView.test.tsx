@@ -105,6 +105,7 @@ test('a blocked window can be opened by a link [PO-01]', async () => {
   const modal = await renderModal(loading.blocked)
   expect(modal.words()).toContain('Your browser blocked the window')
   expect(modal.find('foyer-pay-open').getAttribute('href')).toBe('https://www.binance.com/pay?id=1')
+  expect(modal.find('foyer-pay-open').textContent).toContain('(opens in a new tab)')
 })
 
 test('says beside the retry why a payment cannot be prepared', async () => {

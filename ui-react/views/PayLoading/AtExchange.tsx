@@ -5,7 +5,8 @@ import { payWords } from '../../i18n/en/pay.js'
 import { useText } from '../../i18n/useText.js'
 import { ConfirmButton } from '../../parts/ConfirmButton/ConfirmButton.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
-import { AsyncImage, Button, Icon, LinkButton } from '../../primitives/index.js'
+import { OutsideLink } from '../../parts/OutsideLink/OutsideLink.js'
+import { AsyncImage, Button } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 export type AtExchangeProps = PayParts & { progress: Extract<PayProgress, { status: 'exchange' | 'failed' }> }
@@ -42,16 +43,9 @@ export function AtExchange({ pay, progress }: AtExchangeProps) {
             </ConfirmButton>
           )}
           {open?.url && (
-            <LinkButton
-              variant="primary"
-              fullWidth
-              data-testid="foyer-pay-open"
-              href={open.url}
-              target="_blank"
-              trailing={<Icon name="external" />}
-            >
+            <OutsideLink variant="primary" fullWidth data-testid="foyer-pay-open" href={open.url}>
               {text('pay.exchange.link', { exchange: name })}
-            </LinkButton>
+            </OutsideLink>
           )}
           <Button variant="secondary" fullWidth onClick={foyer.back}>
             {text(hasFailed ? 'pay.others' : 'pay.cancel')}

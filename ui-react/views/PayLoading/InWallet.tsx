@@ -5,9 +5,10 @@ import type { PayParts } from '../../hooks/usePay.js'
 import { payWords } from '../../i18n/en/pay.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { OutsideLink } from '../../parts/OutsideLink/OutsideLink.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { PaymentRequest } from '../../parts/WalletRequest/PaymentRequest.js'
-import { Button, Icon, LinkButton } from '../../primitives/index.js'
+import { Button } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 export type InWalletProps = PayParts & {
@@ -30,9 +31,9 @@ export function InWallet({ pay, network, progress }: InWalletProps) {
         actions={
           <>
             {link && (
-              <LinkButton href={link.href} target="_blank" fullWidth trailing={<Icon name="external" />}>
+              <OutsideLink href={link.href} fullWidth>
                 {text('pay.explorer', { name: link.name })}
-              </LinkButton>
+              </OutsideLink>
             )}
             <Button variant="secondary" fullWidth onClick={() => foyer.close()}>
               {text('pay.close')}

@@ -8,8 +8,9 @@ import { formatExact } from '../../i18n/formatExact.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { OutsideLink } from '../../parts/OutsideLink/OutsideLink.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { AsyncImage, Button, Icon, LinkButton } from '../../primitives/index.js'
+import { AsyncImage, Button } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 export type OutcomeProps = PayParts & { progress: Extract<PayProgress, { status: 'paid' | 'pending' }> }
@@ -47,9 +48,9 @@ export function Outcome({ state, asset, network, progress }: OutcomeProps) {
             {text('pay.done')}
           </Button>
           {link && (
-            <LinkButton href={link.href} target="_blank" fullWidth trailing={<Icon name="external" />}>
+            <OutsideLink href={link.href} fullWidth>
               {text('pay.explorer', { name: link.name })}
-            </LinkButton>
+            </OutsideLink>
           )}
         </>
       }

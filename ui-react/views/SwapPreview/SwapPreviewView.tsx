@@ -16,11 +16,12 @@ import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
+import { OutsideLink } from '../../parts/OutsideLink/OutsideLink.js'
 import { SwapUnavailable } from '../../parts/SwapUnavailable/SwapUnavailable.js'
 import { showAlone } from '../../parts/showAlone.js'
 import { swapSides } from '../../parts/swapSides.js'
 import { PaymentRequest } from '../../parts/WalletRequest/PaymentRequest.js'
-import { Button, EmptyState, Icon, LinkButton, useAnnounce } from '../../primitives/index.js'
+import { Button, EmptyState, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { confirmWordOf, SwapReview } from './SwapReview.js'
 
@@ -170,15 +171,9 @@ function OnChain({ progress, onReview }: OnChainProps) {
               </Button>
             )}
             {link && (
-              <LinkButton
-                href={link.href}
-                target="_blank"
-                fullWidth
-                data-testid="foyer-swap-explorer"
-                trailing={<Icon name="external" size="small" />}
-              >
+              <OutsideLink href={link.href} fullWidth data-testid="foyer-swap-explorer">
                 {text('swapPreview.explorer', { name: link.name })}
-              </LinkButton>
+              </OutsideLink>
             )}
           </>
         }

@@ -1,16 +1,16 @@
 import { walletSite } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
-import { modalWords } from '../../i18n/en/modal.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { upgradeWalletWords } from '../../i18n/en/upgradeWallet.js'
 import { useText } from '../../i18n/useText.js'
-import { Button, EmptyState, Icon, LinkButton, VisuallyHidden } from '../../primitives/index.js'
+import { OutsideLink } from '../../parts/OutsideLink/OutsideLink.js'
+import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
 /** Leads to the website where the user of an embedded wallet can export it. */
 export default function UpgradeEmailWalletView() {
   const { config, environment, router } = useInside()
-  const text = useText(upgradeWalletWords, titleWords, modalWords)
+  const text = useText(upgradeWalletWords, titleWords)
   const site = walletSite(config, environment.page.origin)
   if (useConnectedWallet()?.type !== 'AUTH' || !site)
     return (
@@ -27,17 +27,9 @@ export default function UpgradeEmailWalletView() {
       title={text('upgradeWallet.title')}
       text={text('upgradeWallet.text')}
       action={
-        <LinkButton
-          variant="primary"
-          fullWidth
-          href={site.href}
-          target="_blank"
-          data-testid="foyer-upgrade-open"
-          trailing={<Icon name="external" size="small" />}
-        >
-          {text('upgradeWallet.open', { name: site.host })}{' '}
-          <VisuallyHidden>{text('modal.newTab')}</VisuallyHidden>
-        </LinkButton>
+        <OutsideLink variant="primary" fullWidth href={site.href} data-testid="foyer-upgrade-open">
+          {text('upgradeWallet.open', { name: site.host })}
+        </OutsideLink>
       }
     />
   )
