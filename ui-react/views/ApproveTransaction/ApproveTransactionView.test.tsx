@@ -88,6 +88,19 @@ test('keys reach the frame shortly after it asks, and never while something cove
   }
 })
 
+test('Tab leaves the frame both ways [B-09]', async () => {
+  const { iframe, root, find, world } = await askInFrame()
+  await world.clock.advance(limits.pressGuardMs)
+  await world.clock.advance(limits.appearMs)
+  await expect.poll(() => document.activeElement).toBe(iframe)
+  // Its page is a stop of its own.
+  for (let presses = 0; presses < 4 && document.activeElement === iframe; presses++)
+    await userEvent.tab({ shift: true })
+  expect(root.activeElement).toBe(find('foyer-close'))
+  await userEvent.tab()
+  await expect.poll(() => document.activeElement).toBe(iframe)
+})
+
 test('the frame takes no presses until shortly after it asks, also when the next request follows at once, and continues the modal’s surface', async () => {
   const { foyer, world } = await renderModal({
     name: 'two requests',

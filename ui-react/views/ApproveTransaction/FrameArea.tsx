@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '#runtime/internal'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
@@ -6,7 +6,7 @@ import { useSight } from '../../hooks/useSight.js'
 import { approveWords } from '../../i18n/en/approve.js'
 import { useText } from '../../i18n/useText.js'
 import { CoveredNotice } from '../../parts/ConfirmButton/CoveredNotice.js'
-import { getActiveElement } from '../../primitives/Dialog/tabbable.js'
+import { getActiveElement, listTabbable } from '../../primitives/Dialog/tabbable.js'
 import { Stack, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
@@ -71,12 +71,20 @@ export function FrameArea() {
   }, [login])
   useLayoutEffect(() => () => login?.show(undefined), [login])
 
+  const pass = ({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) => {
+    if (!isTouchable) return
+    const dialog = currentTarget.closest('.foyer-dialog')
+    // Tab goes on into the frame, and Shift+Tab, which comes from there, to what is before it.
+    if (!dialog || dialog.contains(relatedTarget)) return login?.focus()
+    const stops = listTabbable(dialog)
+    stops[stops.indexOf(currentTarget) - 1]?.focus()
+  }
   return (
     <Stack gap="3">
       {frame?.element && sight === 'hidden' && <CoveredNotice />}
       <div ref={areaRef} className="foyer-frame-area">
         {/* The frame is outside the dialog, so this button puts it into the dialog's tab order. */}
-        <button ref={stopRef} type="button" onFocus={() => isTouchable && login?.focus()}>
+        <button ref={stopRef} type="button" onFocus={pass} onClick={() => isTouchable && login?.focus()}>
           <VisuallyHidden>{title}</VisuallyHidden>
         </button>
       </div>
