@@ -44,6 +44,25 @@ test('a new toast closes the current one and appears 150 ms later [TOAST-02]', a
   expect(toast.state.current?.text).toBe('two')
 })
 
+test('a third toast within the gap appears 150 ms after it was asked for, instead of the second', async () => {
+  const { clock, toast } = setUp()
+  for (const text of ['one', 'two']) toast.actions.show({ variant: 'success', text })
+  await clock.advance(100)
+  toast.actions.show({ variant: 'error', text: 'three' })
+  await clock.advance(149)
+  expect(toast.state.current).toBeUndefined()
+  await clock.advance(1)
+  expect(toast.state.current?.text).toBe('three')
+})
+
+test('a toast after a hidden one appears at once', () => {
+  const { toast } = setUp()
+  for (const text of ['one', 'two']) toast.actions.show({ variant: 'success', text })
+  toast.actions.hide()
+  toast.actions.show({ variant: 'success', text: 'three' })
+  expect(toast.state.current?.text).toBe('three')
+})
+
 test('the second toast has its full duration', async () => {
   const { clock, toast } = setUp()
   toast.actions.show({ variant: 'success', text: 'one' })

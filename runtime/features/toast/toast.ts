@@ -21,26 +21,27 @@ export type ToastState = { readonly current: Toast | undefined }
 
 /** Creates the toast at the bottom of the modal. */
 export function createToast({ clock, signal }: { clock: Clock; signal: AbortSignal }) {
-  let cancel = () => {}
+  /** Stops what waits: the end of the current toast, or the gap before the next. */
+  let cancel: (() => void) | undefined
 
   return createController({
     initial: (): { current: Toast | undefined } => ({ current: undefined }),
     actions: (state) => {
-      signal.addEventListener('abort', () => cancel())
+      signal.addEventListener('abort', () => cancel?.())
       const show = (toast: Toast) => {
         state.current = structuredClone(toast) // the host keeps its own object
         if (toast.autoClose !== false && toast.variant !== 'loading')
           cancel = clock.after(limits.toastMs, hide)
       }
       const hide = () => {
-        cancel()
-        state.current = undefined
+        cancel?.()
+        cancel = state.current = undefined
       }
       return {
         /** Shows `toast` after closing the current one. */
         show(toast: Toast) {
-          cancel()
-          if (!state.current) return show(toast)
+          if (!cancel && !state.current) return show(toast)
+          cancel?.()
           state.current = undefined
           cancel = clock.after(limits.toastGapMs, () => show(toast))
         },
