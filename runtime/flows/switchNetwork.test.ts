@@ -209,6 +209,20 @@ test('a repeated switch joins the pending one despite another in between, and sh
   expect(methods).not.toContain('addNetwork')
 })
 
+test('a switch to a network that the page does not offer leaves a waiting one in place', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const question = world.wallet.hangNext('switchNetwork')
+  const first = foyer.switchNetwork({ caipNetworkId: base }).catch(() => {})
+  await settle()
+  const second = foyer.switchNetwork({ caipNetworkId: polygon })
+  const refused = foyer.switchNetwork({ chainId: 5 }).catch((error: unknown) => error)
+  await settle()
+  question.reject()
+  await Promise.all([first, second])
+  expect(await refused).toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  expect(foyer.network.state.activeId).toBe(polygon)
+})
+
 test('a silent wallet does not block switching after reconnecting', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')

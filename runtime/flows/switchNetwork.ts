@@ -74,13 +74,16 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     }
   }
 
-  const move = async (line: Line, caipNetworkId: CaipNetworkId, isLast: () => boolean) => {
+  const find = (caipNetworkId: CaipNetworkId): Network => {
     const network = foyer.verbs.network.find(caipNetworkId)
-    if (!network) {
-      const error = new NetworkNotFoundError({ caipNetworkId })
-      foyer.report(error) // for the developer of the page, whatever the caller does with it
-      throw error
-    }
+    if (network) return network
+    const error = new NetworkNotFoundError({ caipNetworkId })
+    foyer.report(error) // for the developer of the page, whatever the caller does with it
+    throw error
+  }
+
+  const move = async (line: Line, caipNetworkId: CaipNetworkId, isLast: () => boolean) => {
+    const network = find(caipNetworkId)
     const { chainNamespace: namespace } = network
     const session = foyer.session(namespace)
     const { activeId } = foyer.state.network
@@ -100,6 +103,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     const parameters = { __proto__: null, ...given }
     const caipNetworkId: CaipNetworkId =
       'chainId' in parameters ? `eip155:${parameters.chainId}` : parameters.caipNetworkId
+    find(caipNetworkId) // a refused call replaces no other
     const attempt = ++last
     const isLast = () => attempt === last
     const namespace = namespaceOf(caipNetworkId)
