@@ -306,7 +306,8 @@ export type FoyerConfig = {
   /** Custom RPC URLs by CAIP-2 id, tried before all others. */
   readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /**
-   * Lets the wallet stay on a chain that is not in `networks` instead of asking the visitor to switch.
+   * Lets the wallet stay on a chain that is not in `networks` instead of asking the visitor to switch. The sign-in waits
+   * until the wallet is on a network of the page, even one that is required.
    * @defaultValue `false`
    */
   readonly allowUnsupportedChain?: boolean | undefined

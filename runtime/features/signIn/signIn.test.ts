@@ -404,6 +404,21 @@ test('does not ask on an unsupported chain, where the visitor chooses another fi
   expect(shown()).toBe('SIWXSignMessage')
 })
 
+test('a wallet that may stay on an unsupported chain closes the modal, and is asked once it is on a network of the page', async () => {
+  const world = createTestWorld()
+  world.wallet.switchChain('eip155:10')
+  const { siwx } = createNotedSiwx()
+  const { foyer } = await createTestFoyer({ world, siwx, allowUnsupportedChain: true })
+  foyer.open({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } })
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  expect(foyer.router.state.isOpen).toBe(false)
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  world.wallet.switchChain('eip155:8453')
+  await settle()
+  expect(foyer.router.state).toMatchObject({ isOpen: true, history: [{ name: 'SIWXSignMessage' }] })
+})
+
 test('disconnecting signs out', async () => {
   const { foyer, noted, sign } = await setUp()
   await sign()

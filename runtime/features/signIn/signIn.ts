@@ -90,10 +90,15 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     }
     controller.actions.forget()
     if (!subject) {
-      if (!isShown()) return
-      if (mustSwitch(context, activeNamespace(network)))
-        verbs.open({ name: isPaying ? 'Pay' : 'UnsupportedChain' })
-      else verbs.close()
+      const namespace = activeNamespace(network)
+      const isStray = mustSwitch(context, namespace)
+      if (isShown()) {
+        if (isStray) verbs.open({ name: isPaying ? 'Pay' : 'UnsupportedChain' })
+        else verbs.close()
+      } else if (isWelcomed() && sessionOf(namespace) && !isStray) {
+        see()
+        proceed()
+      }
       return
     }
     try {
