@@ -1,3 +1,4 @@
+import { FeatureDisabledError } from '#generated/errors/features'
 import {
   emailLoginUsed,
   preferredAccountTypes,
@@ -6,13 +7,14 @@ import {
 } from '#generated/storage/use'
 import { isError, isFoyerError } from '#generated/support/FoyerError'
 import { createEmitter } from '../../core/emitter.js'
+import { offeredSocials } from '../../selectors/offeredSocials.js'
 import type { Frame } from '../../services/frame/createFrame.js'
 import { openPopupWindow } from '../../services/windows/openPopupWindow.js'
 import type { Namespace } from '../../utils/caip.js'
 import { watchSystemColors } from '../../utils/colorScheme.js'
 import { authConnectorId, type EmbeddedUser } from '../../utils/embeddedWallet.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
-import type { SocialProvider } from '../../utils/socials.js'
+import { isSocialProvider, type SocialProvider } from '../../utils/socials.js'
 import { cleanName } from '../../utils/text.js'
 import type { LoadedDefinition } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
@@ -163,6 +165,15 @@ export const login: LoadedDefinition<'login'> = {
         throw error
       }
     }
+    /** The page or the project may have turned off the login by email, or that with a provider. */
+    const requireEmail = () => {
+      if (!context.state.settings.features.email) throw new FeatureDisabledError({ feature: 'email' })
+    }
+    const requireSocial = (provider: string) => {
+      const offered = offeredSocials(context.state.settings.features, environment.page.device)
+      if (isSocialProvider(provider) && !offered.includes(provider))
+        throw new FeatureDisabledError({ feature: 'socials' })
+    }
     /** Back or forward ends a social login, unless it is the login that takes the visitor away. */
     const leave = () => {
       if (!pageLogin.isAway()) actions.social.leave()
@@ -173,10 +184,20 @@ export const login: LoadedDefinition<'login'> = {
     return {
       state,
       verbs: {
-        connectEmail: ({ email, namespace }) => withAlerts(actions.start(email, namespace)),
-        resend: () => withAlerts(actions.resend()),
-        submitCode: ({ code }) => withAlerts(actions.submitCode(code)),
+        async connectEmail({ email, namespace }) {
+          requireEmail()
+          await withAlerts(actions.start(email, namespace))
+        },
+        async resend() {
+          requireEmail()
+          await withAlerts(actions.resend())
+        },
+        async submitCode({ code }) {
+          requireEmail()
+          await withAlerts(actions.submitCode(code))
+        },
         async connectSocial({ provider, namespace }) {
+          requireSocial(provider)
           requireTerms(context)
           await withAlerts(actions.social.start(provider, namespace))
         },

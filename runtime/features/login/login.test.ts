@@ -733,6 +733,17 @@ test('is offered only if switched on, and only for its namespaces', async () => 
   }
 })
 
+test('logs in only by what the page offers', async () => {
+  const { foyer, world } = await createTestFoyer({ features: { email: false, socials: ['google'] } })
+  const login = await foyer.load('login')
+  const refusal = (feature: string) => ({ code: 'FEATURE_DISABLED', data: { feature } })
+  await expect(login.connectEmail({ email })).rejects.toMatchObject(refusal('email'))
+  await expect(login.resend()).rejects.toMatchObject(refusal('email'))
+  await expect(login.submitCode({ code: '123456' })).rejects.toMatchObject(refusal('email'))
+  await expect(login.connectSocial({ provider: 'x' })).rejects.toMatchObject(refusal('socials'))
+  expect([world.frame.opened, world.popup.opened]).toEqual([[], []])
+})
+
 test('connects only the networks that the wallet supports [FRAME-11]', async () => {
   const own = { ...mainnet, id: 4_242, caipNetworkId: 'eip155:4242', name: 'Own chain' } as const
   const { foyer, logIn, login } = await setUp({ networks: [own] })

@@ -33,7 +33,7 @@ export type LoginFeature = {
     /**
      * Sends an email with a code, and shows the view that asks for it. The login connects `namespace`, or that of the active network.
      *
-     * @throws InvalidEmailError, EmailLoginThrottledError, and the errors of the frame.
+     * @throws FeatureDisabledError, InvalidEmailError, EmailLoginThrottledError, and the errors of the frame.
      */
     connectEmail(parameters: {
       readonly email: string
@@ -42,20 +42,20 @@ export type LoginFeature = {
     /**
      * Sends the email again.
      *
-     * @throws EmailLoginThrottledError, and the errors of the frame.
+     * @throws FeatureDisabledError, EmailLoginThrottledError, and the errors of the frame.
      */
     resend(): Promise<void>
     /**
      * Confirms the login with the code from the email, and connects.
      *
-     * @throws EmailCodeRejectedError, and the errors of the frame.
+     * @throws FeatureDisabledError, EmailCodeRejectedError, and the errors of the frame.
      */
     submitCode(parameters: { readonly code: string }): Promise<void>
     /**
      * Logs in with a social account, in a window of its provider, and connects `namespace`, or that of the active network.
      * Call it in the handler of a click: browsers block windows that open later.
      *
-     * @throws UnknownSocialProviderError, SocialPopupBlockedError, SocialLoginCanceledError, SocialLoginTimeoutError,
+     * @throws UnknownSocialProviderError, FeatureDisabledError, SocialPopupBlockedError, SocialLoginCanceledError, SocialLoginTimeoutError,
      *   SocialLoginDeniedError, SocialLoginFailedError, TermsNotAcceptedError, and the errors of the frame and of `connect`.
      */
     connectSocial(parameters: {
