@@ -1,7 +1,7 @@
 import { EmailLoginThrottledError, InvalidEmailError } from '#generated/errors/login'
 import type { ConnectEmailSuccessPayload, UpdateEmailSuccessPayload } from '#generated/frame/messages'
 import { isEmail } from '#generated/frame/validators'
-import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { createController } from '../../core/controller.js'
 import { limits } from '../../limits.js'
 import type { Namespace } from '../../utils/caip.js'
@@ -211,7 +211,7 @@ export function createLogin(parameters: CreateLoginParameters) {
           const over = (error?: unknown) => {
             if (connecting !== task) return
             connecting = undefined
-            if (isError(error, 'CONNECTION_SUPERSEDED')) parameters.social.abandon()
+            if (error) parameters.social.abandon()
           }
           connecting = task
           task.then(() => over(), over)

@@ -297,6 +297,29 @@ test.each([
   },
 )
 
+test.each(['email', 'google'] as const)(
+  'a login with %s whose wallet does not connect logs out',
+  async (way) => {
+    const made = await createTestLogin()
+    const { foyer, frame, world, clock, login, logIn, asked } = made
+    frame.fail('getUser', 'Busy')
+    if (way === 'email') await logIn()
+    else {
+      const social = login.connectSocial({ provider: 'google' })
+      social.catch(() => {}) // awaited below
+      await settle()
+      await clock.advance(limits.frameInitMs)
+      world.popup.say({ resultUri: '?code=1' })
+      await expect(social).rejects.toThrow()
+      await settle()
+      expect(login.state.social?.status).toBe('failed')
+    }
+    expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+    expect(asked().at(-1)).toBe('SIGN_OUT')
+    for (const name of ['email', 'emailLoginUsed', 'connectedSocial']) expect(storedOf(made, name)).toBeNull()
+  },
+)
+
 test('leaving a social login beside an open session keeps the session, and reloads the frame', async () => {
   const { foyer, frame, world, login, logIn, asked } = await createTestLogin({
     families: ['eip155', 'solana'],

@@ -56,7 +56,7 @@ export type CreateSocialLoginParameters = {
   awaitApp(signal: AbortSignal): Promise<void>
   connect(namespace: Namespace | undefined): Promise<unknown>
   cancelConnect(): void
-  /** Logs out, because the visitor has chosen another wallet. */
+  /** Logs out, because the wallet has not connected. */
   abandon(): void
   /** Ends the login by email in progress. */
   cancelEmail(): void
@@ -162,6 +162,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
     const { signal } = attempt
     abort = attempt
     state.social = { provider, namespace, status }
+    let isLoggedIn = false
     try {
       await logIn(signal).catch((error: unknown) => {
         signal.throwIfAborted()
@@ -169,6 +170,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
       })
       signal.throwIfAborted()
       isConnecting = true
+      isLoggedIn = true
       // From here on the connection decides: the wallet may be connected by the time that the visitor leaves.
       await parameters.connect(namespace).finally(() => {
         if (abort === attempt) isConnecting = false
@@ -179,7 +181,7 @@ export function createSocialLogin(parameters: CreateSocialLoginParameters) {
       count(isCanceled ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', provider)
       if (abort === attempt && !signal.aborted) {
         state.social = isCanceled ? undefined : { provider, namespace, status: 'failed', error }
-        if (isError(thrown, 'CONNECTION_SUPERSEDED')) parameters.abandon()
+        if (isLoggedIn) parameters.abandon()
         if (isCanceled) parameters.onClosed()
       }
       throw error
