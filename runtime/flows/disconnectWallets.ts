@@ -1,8 +1,9 @@
 import { InvalidOptionError } from '#generated/errors/config'
 import { FailedToDisconnectChainError } from '#generated/errors/connection'
+import { keyPrefix } from '#generated/storage'
+import type { UseName } from '#generated/storage/use'
 import { isObject } from '#generated/support/validate'
 import { isNamespace, type Namespace } from '../utils/caip.js'
-import { authConnectorId } from '../utils/embeddedWallet.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 import { forget } from './persist.js'
@@ -22,11 +23,6 @@ export async function disconnectWallets(
   const { environment, load, session, state, steps, track } = foyer
   const namespaces = namespace ? [namespace] : Object.keys(state.connection).filter(isNamespace)
   const connected = namespaces.filter(session)
-  // The embedded wallet stays logged in until it receives the logout.
-  const isLogin = namespaces.some((each) => {
-    const now = state.connection[each]
-    return now?.status === 'connecting' && now.connectorId === authConnectorId
-  })
   // A session that is still being restored is open in the wallet.
   const paired = namespaces.filter((each) => {
     const now = state.connection[each]
@@ -42,13 +38,17 @@ export async function disconnectWallets(
     ),
   )
   if (paired.length > 0) await (await load('pairing')).abandon(paired)
-  if (isLogin) await (await load('login')).abandon()
+  // One that another wallet has replaced, or that has not connected yet, stays until the frame receives the logout.
+  if (environment.storage.get(loginFlag)) await (await load('login')).abandon()
   const [failed, ...others] = results.filter((result) => result.status === 'rejected')
   if (!failed) return
   for (const { reason } of others) environment.log.warn('Another namespace was not disconnected.', reason)
   track('DISCONNECT_ERROR', {})
   throw failed.reason
 }
+
+/** Stored while a visitor is logged in. */
+const loginFlag = `${keyPrefix}${'emailLoginUsed' satisfies UseName}`
 
 function wrongParameters() {
   return new InvalidOptionError({

@@ -1,4 +1,5 @@
 import { FeatureDisabledError } from '#generated/errors/features'
+import { storedEntries } from '#generated/storage'
 import {
   emailLoginUsed,
   preferredAccountTypes,
@@ -216,7 +217,10 @@ export const login: LoadedDefinition<'login'> = {
         cancelEmail: actions.cancel,
         follow: actions.follow,
         cancelSocial: actions.social.cancel,
-        abandon: wallet.abandon,
+        async abandon() {
+          const others = context.stored(storedEntries).get('connectorIds') ?? {}
+          if (!Object.values(others).includes(authConnectorId)) await wallet.abandon()
+        },
         async resumeSocial(result) {
           const pending = pageLogin.take()
           if (!pending) return

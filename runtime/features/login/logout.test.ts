@@ -155,6 +155,21 @@ test('a logout while the session is being restored ends the login, too', async (
   next.destroy()
 })
 
+test('disconnecting the wallet that has replaced a login logs out, too', async () => {
+  const made = await createTestLogin()
+  const { foyer, logIn, done, asked } = made
+  await logIn()
+  await foyer.connect({ connectorId: testFamilies.eip155.connector.id })
+  await settle()
+  expect(asked()).not.toContain('SIGN_OUT') // the visitor may go back to it
+  await done(foyer.disconnect())
+  expect(asked().at(-1)).toBe('SIGN_OUT')
+  for (const name of ['email', 'emailLoginUsed', 'lastChainId']) expect(storedOf(made, name)).toBeNull()
+  await expect(foyer.connect({ connectorId: authConnectorId })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
+})
+
 test('when the frame has forgotten the login, all its sessions end, whichever request finds out', async () => {
   const { foyer, frame, logIn, connect } = await createTestLogin({ families: ['eip155', 'solana'] })
   await logIn()
