@@ -4,6 +4,7 @@ import type { EventQueue } from './features/createEventQueue.js'
 import type { FeatureInstance, LoadedDefinition } from './features/defineFeature.js'
 import type { CalledFlow, CalledFlows, FlowContext, FlowOf } from './flows/defineFlow.js'
 import { disconnectWallets } from './flows/disconnectWallets.js'
+import { tellEnded } from './flows/followWallet.js'
 import { dismissModal, goBack } from './flows/leaveView.js'
 import { prepare } from './flows/prepare.js'
 import type { FeatureName, FoyerVerbs, Held } from './foyer.js'
@@ -90,6 +91,7 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
     /** Runs all tasks, and later ones as they are added; returns a stop function. */
     start() {
       stops = tasks.map((task) => task())
+      tellEnded(foyer)
       return () => {
         for (const stop of stops ?? []) stop()
         stops = undefined

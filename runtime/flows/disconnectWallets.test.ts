@@ -162,6 +162,18 @@ test('also removes a stored connection whose wallet has not appeared yet [LS-11]
   expect(next.foyer.connection.state.eip155).toBeUndefined()
 })
 
+test('is remembered while the foyer is stopped', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  const stop = foyer.start()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  stop()
+  world.wallet.failNext({ code: -32603, message: 'broken' }, 'forget')
+  await foyer.disconnect().catch(() => {}) // the wallet would connect again
+  foyer.destroy()
+  const { foyer: next } = await createTestFoyer({ world })
+  expect(next.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+})
+
 test('is harmless when nothing is connected', async () => {
   const { foyer } = await createTestFoyer()
   const reported: unknown[] = []

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '#generated/errors/config'
 import { FailedToDisconnectChainError } from '#generated/errors/connection'
-import { keyPrefix } from '#generated/storage'
+import { keyPrefix, storedEntries } from '#generated/storage'
 import type { UseName } from '#generated/storage/use'
 import { isObject } from '#generated/support/validate'
 import { isNamespace, type Namespace } from '../utils/caip.js'
@@ -28,8 +28,13 @@ export async function disconnectWallets(
     const now = state.connection[each]
     return now?.status === 'connecting' && now.isRestoring && now.connectorId === walletConnectId
   })
-  // No session clears a stored connection that is still waiting for its wallet.
-  for (const each of namespaces) if (!connected.includes(each)) forget(foyer, each)
+  // No session clears a stored connection that is still waiting for its wallet, and `persist` may be stopped.
+  const storedIds = foyer.stored(storedEntries).get('connectorIds')
+  for (const each of namespaces) {
+    const now = state.connection[each]
+    const isReplaced = now?.status === 'connected' && now.connectorId !== storedIds?.[each]
+    if (!isReplaced) forget(foyer, each) // else it is the connection of another tab
+  }
   const results = await Promise.allSettled(
     namespaces.map((each) =>
       steps.connection.disconnect(each).catch((cause: unknown) => {

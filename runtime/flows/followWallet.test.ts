@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Siwx } from '../index.js'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import {
@@ -8,6 +9,7 @@ import {
   settle,
   testAccounts,
 } from '../testing/index.js'
+import { walletConnectId } from '../utils/walletConnectId.js'
 
 test('follows the wallet to another account and loads its data', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
@@ -115,6 +117,55 @@ test('applies changes that the wallet made while stopped at the next start', asy
   expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
   expect(foyer.network.state.walletIds.eip155).toBe('eip155:8453')
 })
+
+test('a connection that ended while stopped is forgotten at the next start, and signed out', async () => {
+  const signedOut = vi.fn()
+  const siwx: Siwx = {
+    getRequired: () => false,
+    createMessage: () => Promise.reject(new Error('Everyone is signed in.')),
+    addSession: async () => {},
+    getSessions: async (chainId, accountAddress) => {
+      const data = { accountAddress, chainId, domain: 'shop.test', uri: 'https://shop.test', version: '1' }
+      return [{ data: { ...data, nonce: '12345678' }, message: 'Hello', signature: '0x' }]
+    },
+    revokeSession: async () => {},
+    setSessions: async (sessions) => signedOut(sessions),
+  }
+  const { foyer, world } = await createTestFoyer({ siwx, started: false })
+  const stop = foyer.start()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  stop()
+  world.wallet.disconnect()
+  await settle()
+  foyer.start()
+  await settle()
+  expect([foyer.connection.state.eip155?.status, foyer.account.state]).toEqual(['disconnected', {}])
+  const stored = (name: string) => JSON.parse(world.storage.getItem(`@foyer/${name}`) ?? '{}').value
+  expect([stored('connectorIds'), stored('shownAccounts')]).toEqual([{}, {}])
+  expect(signedOut).toHaveBeenCalledWith([])
+})
+
+test.each(['test.wallet', walletConnectId])(
+  'a connection made while stopped shows at the next start, and after a reload: %s',
+  async (connectorId) => {
+    const { foyer, world } = await createTestFoyer({ started: false })
+    const stop = foyer.start()
+    if (connectorId === walletConnectId) (await foyer.load('pairing')).open()
+    await settle()
+    stop()
+    if (connectorId === walletConnectId) await world.walletConnect.approve(['eip155'])
+    else await foyer.connect({ connectorId })
+    await settle()
+    foyer.start()
+    await settle()
+    expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId })
+    expect(foyer.account.state.eip155?.address).toBe(foyer.connection.session('eip155')?.accounts[0])
+    foyer.destroy()
+    const { foyer: next } = await createTestFoyer({ world })
+    expect(next.connection.state.eip155).toMatchObject({ status: 'connected', connectorId })
+  },
+)
 
 test('asks its wallets again when the page returns from the back/forward cache', async () => {
   const world = createTestWorld()

@@ -6,6 +6,7 @@ import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { Namespace } from '../utils/caip.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
+import { rememberConnection } from './persist.js'
 
 /** The wallet connects, changes account or switches chain → the page follows. */
 export function followWallet(foyer: FlowContext) {
@@ -26,13 +27,14 @@ export function followWallet(foyer: FlowContext) {
   // Wallets may have changed while the foyer was stopped.
   for (const namespace of foyer.namespaces) {
     const session = foyer.session(namespace)
-    const account = state.account[namespace]
-    const isSameAccount = session && account?.addresses.join() === session.accounts.join()
-    if (session && !isSameAccount) takeAccount(foyer, namespace, session.accounts[0])
-    if (session && session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
-    // `withCookie()` knows the account of a wallet that is being restored.
-    if (account && !session && state.connection[namespace]?.status !== 'connecting')
-      foyer.emit('connection.disconnected', { namespace })
+    const now = state.connection[namespace]
+    if (!session || now?.status !== 'connected') continue
+    const [address] = session.accounts
+    if (state.account[namespace]?.addresses.join() !== session.accounts.join()) {
+      takeAccount(foyer, namespace, address)
+      rememberConnection(foyer, { ...now, namespace, walletName: now.wallet.name, address })
+    }
+    if (session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
   }
 
   const stops = [
@@ -57,6 +59,18 @@ export function followWallet(foyer: FlowContext) {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Connections have ended while the foyer was stopped → tell the flows, once all of them listen. */
+export function tellEnded({ emit, namespaces, session, state }: FlowContext) {
+  // `withCookie()` knows the account of a wallet that is being restored.
+  for (const namespace of namespaces)
+    if (
+      state.account[namespace] &&
+      !session(namespace) &&
+      state.connection[namespace]?.status !== 'connecting'
+    )
+      emit('connection.disconnected', { namespace })
 }
 
 /** Sets the account of the session and loads its data; without `address`, keeps the current account. */

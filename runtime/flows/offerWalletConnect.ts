@@ -17,5 +17,5 @@ export function offerWalletConnect({ config, namespaces, load, steps }: FlowCont
     reconnect: async () => (await load('pairing')).restore(namespace),
   })
   steps.connectors.set(walletConnectId, offersWalletConnect(config) ? namespaces.map(toConnector) : [])
-  return () => steps.connectors.set(walletConnectId, [])
+  return () => {} // a wallet may approve while the foyer is stopped
 }

@@ -1,3 +1,4 @@
+import type { ProductEventProperties } from '#generated/events'
 import { keyPrefix, storedEntries } from '#generated/storage'
 import { intentEntries } from '#generated/storage/intent'
 import type { UseName } from '#generated/storage/use'
@@ -12,6 +13,11 @@ import type { FlowContext } from './defineFlow.js'
 const entries = { ...storedEntries, ...intentEntries }
 /** Cached data of the connected account. */
 const caches: readonly UseName[] = ['nativeBalanceCache', 'balanceCache', 'identityCache', 'nameCache']
+
+type Made = Pick<
+  ProductEventProperties['connection.connected'],
+  'namespace' | 'connectorId' | 'walletName' | 'address'
+>
 
 /** Stores what is connected and its network for the next page; removes it on disconnect. */
 export function persist(foyer: FlowContext) {
@@ -49,14 +55,12 @@ export function persist(foyer: FlowContext) {
     }),
     // A page from the back/forward cache has missed events.
     foyer.environment.page.on('pageshow', followTabs),
-    foyer.listen('connection.connected', ({ namespace, connectorId, walletName, address }) => {
+    foyer.listen('connection.connected', (made) => {
+      const { namespace, connectorId } = made
       connected[namespace] = connectorId
       seen = { ...seen, [namespace]: connectorId }
-      remember(foyer, { ...stored.get('connectorIds'), [namespace]: connectorId })
-      stored.set('lastWallet', { id: connectorId, name: walletName })
-      rememberWallet(foyer, namespace, walletName)
+      rememberConnection(foyer, made)
       rememberNetwork()
-      rememberAccount(foyer, namespace, address)
     }),
     foyer.listen('account.changed', ({ namespace, address }) => rememberAccount(foyer, namespace, address)),
     foyer.listen('connection.disconnected', ({ namespace }) => {
@@ -82,6 +86,18 @@ export function shownAccount(
 ) {
   const pair = foyer.stored(entries).get('shownAccounts')?.[namespace]
   return accounts.find((address) => pairOf(accounts, address) === pair) ?? accounts[0]
+}
+
+/** Stores the connection of a namespace, and the account it shows. */
+export function rememberConnection(
+  foyer: FlowContext,
+  { namespace, connectorId: id, walletName: name, address }: Made,
+) {
+  const stored = foyer.stored(entries)
+  remember(foyer, { ...stored.get('connectorIds'), [namespace]: id })
+  stored.set('lastWallet', { id, name })
+  rememberWallet(foyer, namespace, name)
+  rememberAccount(foyer, namespace, address)
 }
 
 /** Removes a namespace's stored connection. Other tabs are connected as long as its account is stored. */
