@@ -607,7 +607,10 @@ describe('a network that the service does not list', () => {
   const dollar = { address: '0x01', name: 'Harbor Dollar', symbol: 'HUSD', decimals: 6 }
   const network = defineNetwork({ ...mainnet, id: 31337, name: 'Local', tokens: [dollar] })
 
-  async function setUp(getChainTokens: AssetReader['getChainTokens']) {
+  async function setUp(
+    getChainTokens: AssetReader['getChainTokens'],
+    getWalletTokens: AssetReader['getWalletTokens'] = async () => undefined,
+  ) {
     const world = createTestWorld({ wallet: { network: network.caipNetworkId } })
     const factory = createTestAdapter(world)
     const adapter: AdapterFactory = {
@@ -616,7 +619,7 @@ describe('a network that the service does not list', () => {
         ...factory.create(context),
         loadAssets: async () => ({
           getChainTokens,
-          getWalletTokens: async () => undefined,
+          getWalletTokens,
           receivedNfts: async () => [],
         }),
       }),
@@ -657,5 +660,20 @@ describe('a network that the service does not list', () => {
       balance: { status: 'ready' },
     })
     expect(foyer.toast.state.current?.text).toBe('error.TOKEN_BALANCE_UNAVAILABLE')
+  })
+
+  test('is worth 0, although no node answers or the wallet names a price', async () => {
+    const broken = await setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(broken.foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 0 })
+    const token = { ...dollar, quantity: '1.5', price: 2, value: 3, iconUrl: '' }
+    const priced = await setUp(
+      async () => [],
+      async () => [token],
+    )
+    expect(priced.foyer.account.state.eip155).toMatchObject({
+      tokenBalance: { status: 'ready', value: [{ symbol: 'HUSD', price: 0 }] },
+      worth: { status: 'ready', value: 0 },
+    })
+    expect(priced.foyer.account.state.eip155?.tokenBalance.value?.[0]).not.toHaveProperty('value')
   })
 })

@@ -17,7 +17,7 @@ import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, TokenBalance } from './account.js'
 import { createBalanceNotice } from './balanceNotice.js'
 import { createFigureCaches } from './figureCaches.js'
-import { readChainTokens, readWalletTokens } from './otherTokens.js'
+import { readChainTokens, readWalletTokens, toBalance } from './otherTokens.js'
 import { toTokenBalances, toWorth } from './tokenBalances.js'
 import type { RefreshParameters } from './types.js'
 
@@ -116,7 +116,11 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     /** The total is of the amounts on screen, whichever of them changes. */
     const show = (part: Partial<Pick<Account, 'balance' | 'tokenBalance'>>) => {
       const current = seen.account[namespace]
-      if (current) actions.change(namespace, { ...part, worth: toWorth({ ...current, ...part }) })
+      if (!current) return
+      const worth = readers.isWorthless(owner)
+        ? { status: 'ready' as const, value: 0 }
+        : toWorth({ ...current, ...part })
+      actions.change(namespace, { ...part, worth })
     }
     await Promise.all([
       fill({
@@ -232,6 +236,16 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
   const tell = createBalanceNotice(context)
   let tokensFailedAt = Number.NEGATIVE_INFINITY
 
+  const unsupported = new Set<CaipNetworkId>()
+  /** Whether money does not apply: on testnets, and on chains that neither the page nor the API supports. */
+  const isWorthless = ({ caipNetworkId, network }: AccountOnNetwork) =>
+    !network || network.testnet === true || unsupported.has(caipNetworkId)
+  const apiFor = async (network: Network | undefined) => {
+    const api = await blockchainApiOf(context, network)
+    if (!api && network && config.projectId) unsupported.add(network.caipNetworkId)
+    return api
+  }
+
   const tokensRestMs = () => Math.max(tokensFailedAt + limits.tokenBalanceRetryMs - clock.elapsed(), 0)
   const failTokens =
     (left: AbortSignal) =>
@@ -299,6 +313,8 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
       return adapter.getBalance({ address, network, signal: left })
     },
 
+    isWorthless,
+
     /** How long no token balance is requested after a failure. */
     tokensRestMs,
 
@@ -308,9 +324,16 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
       forceUpdate: RefreshParameters['changed'],
     ): Promise<readonly TokenBalance[]> {
       const { address, caipNetworkId, network } = account
-      const listed = await readWallet(account, left)
-      if (listed) return toTokenBalances(listed, caipNetworkId, page)
-      const api = await blockchainApiOf(context, network).catch(failTokens(left))
+      const supporting = apiFor(network)
+      supporting.catch(() => {}) // the wallet may list its tokens anyway
+      const listed = network && (await readWallet(account, left))
+      if (listed) {
+        await supporting.catch(() => {})
+        const tokens = isWorthless(account) ? listed.map((token) => ({ ...token, price: 0 })) : listed
+        const balances = tokens.map((token) => toBalance(token, network))
+        return toTokenBalances(balances, caipNetworkId, page)
+      }
+      const api = await supporting.catch(failTokens(left))
       if (!api) await tellUnsupported(account)
       if (api && tokensRestMs() > 0) throw new TokenBalanceUnavailableError()
       const asked = api
@@ -320,7 +343,7 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
     },
 
     async profile({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Profile> {
-      const api = await blockchainApiOf(context, network)
+      const api = await apiFor(network)
       const identity = (await api?.getIdentity({ address, sender: address, signal: left })) ?? {}
       if (identity.name || network?.chainNamespace !== 'eip155') return identity
       return { ...identity, name: await readRegisteredName(address, left) }

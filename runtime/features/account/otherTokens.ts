@@ -8,15 +8,12 @@ export type OtherTokensParameters = {
   readonly signal: AbortSignal
 }
 
-/** The tokens that the wallet itself lists, in the form of the Blockchain API; undefined if it lists none. */
+/** The tokens that the wallet itself lists; undefined if it lists none. */
 export async function readWalletTokens({
   adapter,
   ...account
-}: OtherTokensParameters & { readonly session: Session }): Promise<readonly object[] | undefined> {
-  const { network } = account
-  const tokens = await (await adapter?.loadAssets?.())?.getWalletTokens(account)
-  // Coins of a testnet have no value.
-  return tokens?.map((token) => toBalance(network.testnet ? { ...token, price: 0 } : token, network))
+}: OtherTokensParameters & { readonly session: Session }): Promise<readonly AccountToken[] | undefined> {
+  return (await adapter?.loadAssets?.())?.getWalletTokens(account)
 }
 
 /** The tokens of the network that the account holds, read from its chain, in the form of the Blockchain API. */
@@ -30,7 +27,8 @@ export async function readChainTokens({
   return tokens?.map((token) => toBalance(token, network)) ?? []
 }
 
-function toBalance(
+/** A token in the form of the Blockchain API. */
+export function toBalance(
   { address, decimals, quantity: numeric, value, ...token }: AccountToken,
   { caipNetworkId: chainId }: Network,
 ): object {
