@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import { openDetachedWindow } from './openDetachedWindow.js'
 
-test('a site learns neither the page that opened it nor its address, and a closed window stays closed [D-18]', async () => {
+test('a site learns neither the page that opened it nor its address, and a closed window stays closed', async () => {
   // Of this origin, so that it can say what it knows.
   const site = `${location.origin}/own-exchange`
   const page = `<!doctype html><title>Exchange</title><script>
@@ -15,11 +15,11 @@ test('a site learns neither the page that opened it nor its address, and a close
   channel.addEventListener('message', ({ data }) => heard.push(data))
   onTestFinished(() => channel.close())
 
-  const popup = openDetachedWindow()
+  const popup = openDetachedWindow({})
   popup?.navigate(`${site}/pay`)
   await expect.poll(() => heard).toEqual([{ referrer: '', hasOpener: false }])
 
-  const closed = openDetachedWindow()
+  const closed = openDetachedWindow({})
   closed?.close()
   await expect.poll(() => closed?.isClosed()).toBe(true)
   closed?.navigate(`${site}/pay`)
