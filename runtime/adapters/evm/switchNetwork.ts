@@ -10,7 +10,6 @@ import type { Network } from '../../networks/defineNetwork.js'
 import type { Session, SwitchNetworkParameters } from '../adapter.js'
 import { rpcCodeOf } from '../walletError.js'
 import { parseChainId } from './chainId.js'
-import { toQuantity } from './quantity.js'
 
 /** Error codes of wallets for an unknown chain. */
 const unknownChain = [4902, 5000, 32603, -32603]
@@ -27,7 +26,7 @@ export function switchNetwork({ session, network, signal }: SwitchNetworkParamet
 
 /** After an abort it asks nothing more: the wallet may be answering another switch. */
 async function moveTo(session: Session, network: Network, signal: AbortSignal): Promise<void> {
-  const chainId = toQuantity(BigInt(network.id))
+  const chainId = `0x${Number(network.id).toString(16)}`
   const move = () => session.request({ method: wallet_switchEthereumChain, params: [{ chainId }] })
   try {
     await move()

@@ -7,7 +7,6 @@ import type { AccountToken, GetWalletTokensParameters, Session } from '../adapte
 import { type AnswerInTimeParameters, answerInTime } from '../answerInTime.js'
 import { readField } from '../readField.js'
 import { byQuantity } from './byQuantity.js'
-import { toQuantity } from './quantity.js'
 
 /** Asks wallets for the tokens of an account (EIP-7811). A wallet without that is asked once in its session. */
 export function createWalletTokens({ timers, signal: lifetime }: Omit<AnswerInTimeParameters, 'method'>) {
@@ -33,7 +32,7 @@ export function createWalletTokens({ timers, signal: lifetime }: Omit<AnswerInTi
 
   return async (parameters: GetWalletTokensParameters): Promise<readonly AccountToken[] | undefined> => {
     const { session, address: account, network, signal } = parameters
-    const chain = toQuantity(BigInt(network.id))
+    const chain = `0x${Number(network.id).toString(16)}`
     if (!(await abortable(isOffered(session, account, chain), signal))) return undefined
     const answer = await abortable(
       ask(session, wallet_getAssets, [{ account, chainFilter: [chain] }]),

@@ -1,7 +1,6 @@
 import type { Wallet } from '#generated/wallet-service/index'
 import { createController } from '../../core/controller.js'
 import { latest } from '../../core/latest.js'
-import { createRenewable } from '../../core/renewable.js'
 import { createSharedTasks } from '../../core/sharedTasks.js'
 import { untracked } from '../../core/untracked.js'
 import { limits } from '../../limits.js'
@@ -81,9 +80,9 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       const served = () => chains().filter((chain) => chain.startsWith(narrowed ?? ''))
       let generation = 0
       /** Ends when the networks change. */
-      const round = createRenewable(signal)
+      let round = new AbortController()
 
-      const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = round.signal()) => {
+      const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = round.signal) => {
         const service = await walletService()
         const { data: answered, count } = await service.getWallets({ ...parameters, signal: abort })
         abort.throwIfAborted()
@@ -100,7 +99,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         read: () => Promise<readonly Wallet[]>,
       ) => {
         if (state[name].status === 'ready') return
-        const over = round.signal()
+        const { signal: over } = round
         state[name] = { ...state[name], status: 'loading' }
         try {
           state[name] = { status: 'ready', items: untracked(await read()) }
@@ -149,7 +148,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         try {
           const { wallets, ids, count } = await list(
             { ...filters, chains: served(), page, entries: limits.walletsPerPage },
-            AbortSignal.any([round.signal(), unwanted]),
+            AbortSignal.any([round.signal, unwanted]),
           )
           if (current !== generation) return
           // The service's count may be wrong; a page without new ids is the end.
@@ -191,6 +190,8 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         }
       })
 
+      signal.addEventListener('abort', () => round.abort())
+
       const restart = () => {
         generation++
         received.clear()
@@ -220,7 +221,8 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         },
         /** Drops the lists: other networks are offered. */
         renew() {
-          round.renew()
+          round.abort()
+          round = new AbortController()
           restart()
           state.featured = nothing()
           state.recommended = nothing()

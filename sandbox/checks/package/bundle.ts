@@ -73,13 +73,15 @@ const moments = {
     export { useCopy } from './ui-react/hooks/useCopy.ts'
     export { useHasPassed } from './ui-react/hooks/useHasPassed.ts'
     export { useInterval } from './ui-react/hooks/useInterval.ts'
-    export { useSpokenProblem } from './ui-react/hooks/useSpokenProblem.ts'
+    export { useSpokenNews } from './ui-react/hooks/useSpokenNews.ts'
     export { accountWords } from './ui-react/i18n/en/account.ts'
     export { ConnectFirst } from './ui-react/parts/ConnectFirst/ConnectFirst.tsx'
     export { CopyField } from './ui-react/parts/CopyField/CopyField.tsx'
     export { FeatureUnavailable } from './ui-react/parts/FeatureUnavailable/FeatureUnavailable.tsx'
     export { formatMoney } from './ui-react/parts/formatMoney.ts'
+    export { LoadingRows } from './ui-react/parts/LoadingRows/LoadingRows.tsx'
     export { NetworkImage } from './ui-react/parts/NetworkImage/NetworkImage.tsx'
+    export { OutsideLink } from './ui-react/parts/OutsideLink/OutsideLink.tsx'
     export { showAlone } from './ui-react/parts/showAlone.ts'
     export { Avatar } from './ui-react/primitives/Avatar/Avatar.tsx'
     export { LinkButton } from './ui-react/primitives/LinkButton/LinkButton.tsx'`,
@@ -103,11 +105,15 @@ const moments = {
     export { formatExact } from './ui-react/i18n/formatExact.ts'
     export { AmountHead } from './ui-react/parts/AmountHead/AmountHead.tsx'
     export { AssetImage } from './ui-react/parts/AssetImage/AssetImage.tsx'
-    export { AssetList } from './ui-react/parts/AssetList/AssetList.tsx'
     export { normalizeAmount } from './ui-react/parts/normalizeAmount.ts'
     export { parseQuantity } from './ui-react/parts/parseQuantity.ts'
     export { shownTokens } from './ui-react/parts/shownTokens.ts'
     export { TokenAmount } from './ui-react/parts/TokenAmount/TokenAmount.tsx'`,
+  // Of views with long lists.
+  lists: `
+    export { useSpokenResults } from './ui-react/hooks/useSpokenResults.ts'
+    export { AssetList } from './ui-react/parts/AssetList/AssetList.tsx'
+    export { VirtualList } from './ui-react/primitives/VirtualList/VirtualList.tsx'`,
   // Of the views that lead to a signature, a payment or a permission.
   confirm: `
     export { ConfirmButton } from './ui-react/parts/ConfirmButton/ConfirmButton.tsx'
