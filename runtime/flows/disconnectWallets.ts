@@ -4,6 +4,7 @@ import { keyPrefix, storedEntries } from '#generated/storage'
 import type { UseName } from '#generated/storage/use'
 import { isObject } from '#generated/support/validate'
 import { isNamespace, type Namespace } from '../utils/caip.js'
+import { authConnectorId } from '../utils/embeddedWallet.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 import { forget } from './persist.js'
@@ -28,6 +29,10 @@ export async function disconnectWallets(
     const now = state.connection[each]
     return now?.status === 'connecting' && now.isRestoring && now.connectorId === walletConnectId
   })
+  const isLogin = namespaces.some((each) => {
+    const now = state.connection[each]
+    return now?.status === 'connecting' && now.connectorId === authConnectorId
+  })
   // No session clears a stored connection that is still waiting for its wallet, and `persist` may be stopped.
   const storedIds = foyer.stored(storedEntries).get('connectorIds')
   for (const each of namespaces) {
@@ -43,8 +48,10 @@ export async function disconnectWallets(
     ),
   )
   if (paired.length > 0) await (await load('pairing')).abandon(paired)
-  // One that another wallet has replaced, or that has not connected yet, stays until the frame receives the logout.
-  if (environment.storage.get(loginFlag)) await (await load('login')).abandon()
+  // What is stored of a login without a session stays until the frame receives the logout. While a wallet that has replaced it is
+  // connected, the visitor may go back to it.
+  const isLast = !foyer.namespaces.some(session)
+  if (isLogin || (isLast && environment.storage.get(loginFlag))) await (await load('login')).abandon()
   const [failed, ...others] = results.filter((result) => result.status === 'rejected')
   if (!failed) return
   for (const { reason } of others) environment.log.warn('Another namespace was not disconnected.', reason)

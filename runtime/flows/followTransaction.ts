@@ -55,14 +55,17 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
 function movedTokens({ state: { pay, send, swap } }: FlowContext, chain: string): readonly string[] {
   const swapped = swap ? tokensOfSwap(swap.progress) : []
   const paid = [send, pay].flatMap((form) =>
-    form && 'transfer' in form.progress ? (form.progress.transfer.token ?? []) : [],
+    form && 'transfer' in form.progress && form.progress.status !== 'ready'
+      ? (form.progress.transfer.token ?? [])
+      : [],
   )
   return [...swapped, ...paid.map((contract) => `${chain}:${contract}`)]
 }
 
-/** None for its approval, which moves nothing: the service would list what is bought with an amount of 0. */
+/** None for a review or an approval, which move nothing: the service would list what is bought with an amount of 0. */
 function tokensOfSwap(progress: SwapProgress): readonly string[] {
-  if (!('swap' in progress) || ('step' in progress && progress.step !== 'swap')) return []
+  if (!('swap' in progress) || progress.status === 'ready') return []
+  if ('step' in progress && progress.step !== 'swap') return []
   const { soldToken, boughtToken } = progress.swap
   return [soldToken, boughtToken].flatMap(({ isNative, address }) => (isNative ? [] : address))
 }

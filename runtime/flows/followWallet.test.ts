@@ -167,6 +167,25 @@ test.each(['test.wallet', walletConnectId])(
   },
 )
 
+test('a connection restored while stopped shows the account of the page before, and keeps it stored', async () => {
+  const { foyer: before, world } = await createTestFoyer({ connected: true })
+  const [, second = ''] = testAccounts
+  await before.switchAccount({ namespace: 'eip155', address: second })
+  before.destroy()
+  const stored = world.storage.getItem('@foyer/shownAccounts')
+  const restoring = world.wallet.hangNext('accounts')
+  const { foyer } = await createTestFoyer({ world, started: false })
+  const stop = foyer.start()
+  await settle()
+  stop()
+  restoring.approve()
+  await settle()
+  foyer.start()
+  await settle()
+  expect(foyer.account.state.eip155?.address).toBe(second)
+  expect(world.storage.getItem('@foyer/shownAccounts')).toBe(stored)
+})
+
 test('asks its wallets again when the page returns from the back/forward cache', async () => {
   const world = createTestWorld()
   const recheck = vi.fn()

@@ -6,7 +6,7 @@ import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { Namespace } from '../utils/caip.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
-import { rememberConnection } from './persist.js'
+import { rememberChange, shownAccount } from './persist.js'
 
 /** The wallet connects, changes account or switches chain → the page follows. */
 export function followWallet(foyer: FlowContext) {
@@ -29,10 +29,10 @@ export function followWallet(foyer: FlowContext) {
     const session = foyer.session(namespace)
     const now = state.connection[namespace]
     if (!session || now?.status !== 'connected') continue
-    const [address] = session.accounts
     if (state.account[namespace]?.addresses.join() !== session.accounts.join()) {
+      const address = shownAccount(foyer, namespace, session.accounts)
       takeAccount(foyer, namespace, address)
-      rememberConnection(foyer, { ...now, namespace, walletName: now.wallet.name, address })
+      rememberChange(foyer, { ...now, namespace, walletName: now.wallet.name, address })
     }
     if (session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
   }

@@ -23,9 +23,5 @@ export function offerLogin(foyer: FlowContext) {
   const offer = (isOffered: boolean) =>
     steps.connectors.set(authConnectorId, isOffered ? loginNamespaces(foyer).map(toConnector) : [])
   offer(isOn(state.settings))
-  const stop = watch('settings', isOn, offer)
-  return () => {
-    stop()
-    offer(false)
-  }
+  return watch('settings', isOn, offer) // a login may be confirmed while the foyer is stopped
 }

@@ -19,6 +19,9 @@ type Made = Pick<
   'namespace' | 'connectorId' | 'walletName' | 'address'
 >
 
+/** The connectors that each foyer has stored since it was created, also before it was stopped. */
+const own = new WeakMap<FlowContext, { readonly [namespace in Namespace]?: string }>()
+
 /** Stores what is connected and its network for the next page; removes it on disconnect. */
 export function persist(foyer: FlowContext) {
   const stored = foyer.stored(entries)
@@ -31,7 +34,6 @@ export function persist(foyer: FlowContext) {
   const first = foyer.verbs.network.find(stored.get('activeNetworkId')) ?? foyer.config.defaultNetwork
   if (foyer.state.network.activeId !== first.caipNetworkId) rememberNetwork()
   foyer.steps.connectors.setRecent(readRecent(foyer))
-  const connected: { [namespace in Namespace]?: string } = {}
   /** The stored connections, of this tab or another that has replaced them. */
   let seen = stored.get('connectorIds')
   /** Another tab has disconnected. Not every installed wallet notifies this one; other wallets follow their own sessions. */
@@ -57,7 +59,6 @@ export function persist(foyer: FlowContext) {
     foyer.environment.page.on('pageshow', followTabs),
     foyer.listen('connection.connected', (made) => {
       const { namespace, connectorId } = made
-      connected[namespace] = connectorId
       seen = { ...seen, [namespace]: connectorId }
       rememberConnection(foyer, made)
       rememberNetwork()
@@ -66,8 +67,8 @@ export function persist(foyer: FlowContext) {
     foyer.listen('connection.disconnected', ({ namespace }) => {
       // Connections of other tabs must not be removed by this one.
       const { [namespace]: known } = stored.get('connectorIds') ?? {}
-      const { [namespace]: own = known } = connected
-      if (!known || known === own) forget(foyer, namespace)
+      const { [namespace]: made = known } = own.get(foyer) ?? {}
+      if (!known || known === made) forget(foyer, namespace)
     }),
     foyer.watch('network', (state) => state.activeId, rememberNetwork),
   ]
@@ -89,15 +90,23 @@ export function shownAccount(
 }
 
 /** Stores the connection of a namespace, and the account it shows. */
-export function rememberConnection(
+function rememberConnection(
   foyer: FlowContext,
   { namespace, connectorId: id, walletName: name, address }: Made,
 ) {
   const stored = foyer.stored(entries)
+  own.set(foyer, { ...own.get(foyer), [namespace]: id })
   remember(foyer, { ...stored.get('connectorIds'), [namespace]: id })
   stored.set('lastWallet', { id, name })
   rememberWallet(foyer, namespace, name)
   rememberAccount(foyer, namespace, address)
+}
+
+/** Stores what has changed while the foyer was stopped. Another tab may have replaced a connection that is stored already. */
+export function rememberChange(foyer: FlowContext, made: Made) {
+  if (own.get(foyer)?.[made.namespace] === made.connectorId)
+    rememberAccount(foyer, made.namespace, made.address)
+  else rememberConnection(foyer, made)
 }
 
 /** Removes a namespace's stored connection. Other tabs are connected as long as its account is stored. */

@@ -397,6 +397,20 @@ test('keeps a connection of another tab when its predecessor disconnects here [L
   for (const foyer of [one, other, third]) foyer.destroy()
 })
 
+test('keeps a connection of another tab when its predecessor has ended while this foyer was stopped', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  const stop = foyer.start()
+  await foyer.connect({ connectorId: idOf('eip155') })
+  stop()
+  const other = JSON.stringify({ version: 1, value: { eip155: 'other.wallet' } })
+  world.storage.setItem('@foyer/connectorIds', other)
+  world.wallet.disconnect()
+  foyer.start()
+  await settle()
+  expect(foyer.connection.state.eip155).toMatchObject({ connectorId: 'other.wallet', isRestoring: true })
+  expect(world.storage.getItem('@foyer/connectorIds')).toBe(other)
+})
+
 test.each(families)(
   'a %s wallet on an unsupported chain keeps the modal open until it moves',
   async (namespace) => {

@@ -3,4 +3,5 @@ export function isSameAddress(one: string, other: string): boolean {
   return one === other || (caseless.test(one) && one.toLowerCase() === other.toLowerCase())
 }
 
-const caseless = /^(?:0x|(?:bc|tb|bcrt)1[pq])[0-9a-z]+$/i
+/** Addresses in which the case does not matter; captures what follows the prefix. */
+export const caseless = /^(?:0x|(?:bc|tb|bcrt)1[pq])([0-9a-z]+)$/i

@@ -242,7 +242,7 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
     !network || network.testnet === true || unsupported.has(caipNetworkId)
   const apiFor = async (network: Network | undefined) => {
     const api = await blockchainApiOf(context, network)
-    if (!api && network && config.projectId) unsupported.add(network.caipNetworkId)
+    if (!api && network && !network.testnet && config.projectId) unsupported.add(network.caipNetworkId)
     return api
   }
 

@@ -52,6 +52,11 @@ export const login: LoadedDefinition<'login'> = {
     const { urls } = await context.services()
     const pageLogin = createPageLogin({ ...environment, stored: context.stored({ socialProvider }) })
     const abandon = () => void wallet.abandon().catch(report)
+    /** Logs out, unless a session is open or being opened, here or, as storage says, in another tab. */
+    const abandonUnused = async () => {
+      const stored = context.stored(storedEntries).get('connectorIds') ?? {}
+      if (!Object.values(stored).includes(authConnectorId)) await wallet.abandon()
+    }
     /** Asks the frame to complete a login. Once `abort` aborts, the frame may have been faster: logs out, or reloads it beside an open session. */
     const orLogOut = async <answer>(abort: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
       const frame = await wallet.open()
@@ -108,7 +113,7 @@ export const login: LoadedDefinition<'login'> = {
           verbs.cancelConnect()
           abandon()
         },
-        abandon,
+        abandon: () => void abandonUnused().catch(report),
         onStart: (provider) => news.emit('social', { provider }),
         onClosed: () => news.emit('closed', {}),
         count: (name, provider) => track(name, { provider }),
@@ -217,10 +222,7 @@ export const login: LoadedDefinition<'login'> = {
         cancelEmail: actions.cancel,
         follow: actions.follow,
         cancelSocial: actions.social.cancel,
-        async abandon() {
-          const others = context.stored(storedEntries).get('connectorIds') ?? {}
-          if (!Object.values(others).includes(authConnectorId)) await wallet.abandon()
-        },
+        abandon: abandonUnused,
         async resumeSocial(result) {
           const pending = pageLogin.take()
           if (!pending) return

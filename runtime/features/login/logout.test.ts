@@ -155,12 +155,14 @@ test('a logout while the session is being restored ends the login, too', async (
   next.destroy()
 })
 
-test('disconnecting the wallet that has replaced a login logs out, too', async () => {
-  const made = await createTestLogin()
+test('disconnecting the wallet that has replaced a login logs out, too, once no other is connected', async () => {
+  const made = await createTestLogin({ families: ['eip155', 'solana'] })
   const { foyer, logIn, done, asked } = made
   await logIn()
   await foyer.connect({ connectorId: testFamilies.eip155.connector.id })
   await settle()
+  await foyer.connect({ connectorId: testFamilies.solana.connector.id, namespace: 'solana' })
+  await foyer.disconnect({ namespace: 'solana' })
   expect(asked()).not.toContain('SIGN_OUT') // the visitor may go back to it
   await done(foyer.disconnect())
   expect(asked().at(-1)).toBe('SIGN_OUT')
@@ -334,6 +336,18 @@ test.each(['email', 'google'] as const)(
     for (const name of ['email', 'emailLoginUsed', 'connectedSocial']) expect(storedOf(made, name)).toBeNull()
   },
 )
+
+test('a login whose wallet does not connect leaves the login of another tab', async () => {
+  const made = await createTestLogin()
+  made.world.storage.setItem(
+    '@foyer/connectorIds',
+    JSON.stringify({ version: 1, value: { solana: authConnectorId } }),
+  )
+  made.frame.fail('getUser', 'Busy')
+  await made.logIn()
+  expect(made.foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(made.asked()).not.toContain('SIGN_OUT')
+})
 
 test('leaving a social login beside an open session keeps the session, and reloads the frame', async () => {
   const { foyer, frame, world, login, logIn, asked } = await createTestLogin({

@@ -98,7 +98,7 @@ export type LoginFeature = {
     follow(task: Promise<unknown>): void
     /** Ends the social login in progress. */
     cancelSocial(): void
-    /** Logs out, unless a session is open or being opened, here or in another tab. */
+    /** Logs out, unless a session is open or being opened, here or, as storage says, in another tab. */
     abandon(): Promise<void>
     /** Opens a session of the logged-in visitor. */
     connect(namespace: Namespace, signal: AbortSignal): Promise<Session>

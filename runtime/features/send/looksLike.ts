@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../utils/isSameAddress.js'
+import { caseless, isSameAddress } from '../../utils/isSameAddress.js'
 
 /**
  * Whether two different addresses begin and end alike, so that a visitor who compares only those parts takes one for
@@ -12,8 +12,7 @@ const comparedCharacters = 3
 
 /** The part of an address that differs: all have the same prefix. */
 function tell(address: string): string {
-  const [, caseless] = /^(?:0x|(?:bc|tb|bcrt)1[pq])([0-9a-z]+)$/i.exec(address) ?? []
-  return caseless?.toLowerCase() ?? address
+  return caseless.exec(address)?.[1]?.toLowerCase() ?? address
 }
 
 function edges(text: string): string {
