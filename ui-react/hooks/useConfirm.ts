@@ -54,12 +54,12 @@ export function useConfirm(action: () => void): UseConfirmReturnType {
     }
   }, [target])
 
-  const decide = () => {
+  const decide = ({ isNews = false } = {}) => {
     if (latest.current.sight === 'seen') current.current()
     else if (latest.current.sight === 'away') target?.scrollIntoView({ block: 'nearest' })
     else {
       foyer.report(new ActionNotVisibleError(), { isShown: true })
-      announce(covered, 'assertive')
+      if (!isNews) announce(covered, 'assertive') // else the notice, which appears now, says it
     }
   }
   const onClick = async (event: MouseEvent) => {
@@ -71,7 +71,7 @@ export function useConfirm(action: () => void): UseConfirmReturnType {
     isWaiting.current = true
     await latest.current.decided
     isWaiting.current = false
-    if (target?.isConnected) decide()
+    if (target?.isConnected) decide({ isNews: true })
   }
 
   return {

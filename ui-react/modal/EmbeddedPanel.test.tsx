@@ -6,6 +6,7 @@ import { EmbeddedPanel } from './EmbeddedPanel.js'
 
 const Panel = ({ isThere }: { isThere: boolean }) => (
   <EmbeddedPanel labelledBy="title" header={<Heading id="title">Connect</Heading>}>
+    <p>Pick a wallet.</p>
     {isThere && <Button>Try again</Button>}
   </EmbeddedPanel>
 )
@@ -20,6 +21,14 @@ test('the title takes the focus of a control that goes away, unless the visitor 
   await rerender(<Panel isThere />)
   await userEvent.click(elsewhere)
   await rerender(<Panel isThere={false} />)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a press beside the controls leaves the focus where it is when something changes', async () => {
+  const { find, rerender } = await renderInShadow(<Panel isThere={false} />)
+  await userEvent.click(find('p'))
+  await rerender(<Panel isThere />)
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.activeElement).toBe(document.body)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFocusable } from '../primitives/Dialog/tabbable.js'
 import { watchLostFocus } from '../primitives/Dialog/watchLostFocus.js'
 import type { DialogProps } from '../primitives/index.js'
 import { useStyles } from '../theme/useStyles.js'
@@ -22,7 +23,20 @@ export function EmbeddedPanel({ labelledBy, shaking, header, children, ...rest }
     const element = panel.current
     if (!element) return
     const heading = () => element.querySelector<HTMLElement>(`[id="${labelledBy}"]`)
-    return watchLostFocus(element, () => wasHere() && heading()?.focus({ preventScroll: true }))
+    let last: Element | undefined
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element) last = target
+    }
+    element.addEventListener('focusin', note)
+    const stop = watchLostFocus(element, () => {
+      // After a press beside the controls, nothing has the focus either.
+      const isGone = last && !isFocusable(last)
+      if (isGone && wasHere()) heading()?.focus({ preventScroll: true })
+    })
+    return () => {
+      stop()
+      element.removeEventListener('focusin', note)
+    }
   }, [labelledBy, wasHere])
   return (
     <section

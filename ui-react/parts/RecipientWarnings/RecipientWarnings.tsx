@@ -31,7 +31,7 @@ export function RecipientWarnings({ warnings }: { warnings: readonly RecipientWa
         write={(address) => text('send.warning.lookAlike', { address })}
       />
     ) : (
-      text(`send.warning.${warning.kind}`)
+      say(warning)
     )
   return (
     <ul className="foyer-warnings" aria-label={text('send.warnings')} data-testid="foyer-send-warnings">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatAmount, type SwapQuote, type SwapToken } from '#runtime/index'
 import { limits } from '#runtime/internal'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
@@ -28,7 +28,10 @@ export function SwapFigures({ quote, sold, bought, children }: SwapFiguresProps)
   const percent = (value: number) =>
     createNumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value)
   const isHigh = quote?.impact !== undefined && quote.impact >= limits.swapImpact
-  useSpokenProblem(isHigh && text('swap.impact.high'))
+  // While the next quote is read, the last one counts: a warning that stays is said once.
+  const [wasHigh, setWasHigh] = useState(isHigh)
+  if (quote && wasHigh !== isHigh) setWasHigh(isHigh)
+  useSpokenProblem(wasHigh && text('swap.impact.high'))
   const amount = (value: bigint) => formatExact(locale, shorten({ value, decimals: bought.decimals }))
   return (
     <>

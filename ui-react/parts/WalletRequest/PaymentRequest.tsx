@@ -1,3 +1,4 @@
+import type { FoyerError } from '#generated/support/FoyerError'
 import type { Network } from '#runtime/index'
 import { walletConnectId } from '#runtime/internal'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
@@ -10,7 +11,8 @@ import { WalletRequest, type WalletRequestWords } from './WalletRequest.js'
 
 export type PaymentRequestProps = {
   network: Network
-  attempt: Attempt
+  /** Why the payment failed; undefined while it waits. */
+  error: FoyerError | undefined
   /** The texts, given the name of the wallet. */
   words: (wallet: string) => WalletRequestWords
   /** Reviews the payment again, once it has failed. */
@@ -18,22 +20,25 @@ export type PaymentRequestProps = {
 }
 
 /** A payment that waits in the connected wallet. */
-export function PaymentRequest({ network, attempt, words, onRetry }: PaymentRequestProps) {
+export function PaymentRequest({ network, error, words, onRetry }: PaymentRequestProps) {
   const foyer = useInside()
   const text = useText(connectingWords)
   const connected = useConnectedWallet(network.chainNamespace)
   const wallet = connected?.name ?? text('connecting.wallet')
   return (
     <WalletRequest
-      attempt={attempt}
+      attempt={error ? { status: 'failed', error } : pending}
       count={1}
       picture={<WalletImage imageId={connected?.imageId} src={connected?.icon} size="huge" />}
       wallet={wallet}
       isRemote={connected?.connectorId === walletConnectId}
       words={words(wallet)}
       // A wallet that has not answered may still send: it is never asked twice.
-      onRetry={attempt.status === 'failed' ? onRetry : undefined}
+      onRetry={error ? onRetry : undefined}
       onLeave={foyer.back}
     />
   )
 }
+
+/** One object: another would be another request, whose wait begins anew. */
+const pending: Attempt = { status: 'pending' }

@@ -44,9 +44,8 @@ export function WalletRequest(props: WalletRequestProps) {
   const { attempt, count, picture, wallet, isRemote, words, onRetry, onLeave } = props
   const text = useText(connectingWords)
   const errorText = useRequestErrorText(walletErrorWords)
-  const request = `${attempt.status} ${count}`
-  const hint = useWalletHint(wallet, request)
-  const isSilent = useHasPassed(limits.walletSilenceMs, request)
+  const hint = useWalletHint(wallet, attempt)
+  const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
 
   const message = () => {
     if (attempt.status === 'failed')

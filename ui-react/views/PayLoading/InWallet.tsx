@@ -51,7 +51,7 @@ export function InWallet({ pay, network, progress }: InWalletProps) {
   return (
     <PaymentRequest
       network={network}
-      attempt={progress.status === 'failed' ? progress : { status: 'pending' }}
+      error={progress.status === 'failed' ? progress.error : undefined}
       words={(wallet) => ({
         pending: { title: text('pay.waiting', { wallet }), text: text('pay.waiting.text') },
         rejected: { title: text('pay.rejected'), text: text('pay.rejected.text', { wallet }) },

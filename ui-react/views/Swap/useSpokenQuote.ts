@@ -7,9 +7,11 @@ export function useSpokenQuote(quote: string | undefined): void {
   const { clock } = useInside().environment
   const announce = useAnnounce()
   const quietUntil = useRef(0)
+  const said = useRef<string>(undefined)
   useEffect(() => {
-    if (!quote) return
+    if (!quote || quote === said.current) return
     const say = () => {
+      said.current = quote
       quietUntil.current = clock.elapsed() + quietMs
       announce(quote)
     }

@@ -86,7 +86,7 @@ function Request({ progress, onRetry }: RequestProps) {
   return (
     <PaymentRequest
       network={swap.network}
-      attempt={progress.status === 'failed' ? progress : { status: 'pending' }}
+      error={progress.status === 'failed' ? progress.error : undefined}
       words={(wallet) => ({
         pending: {
           reset: {

@@ -80,6 +80,18 @@ test.each(['edited', 'closed'] as const)(
   },
 )
 
+test('a payment that is sent while another view covers it is told, and its own view is left once it shows again', async () => {
+  const { modal, question } = await payFromForm()
+  modal.foyer.router.push({ name: 'Networks' })
+  await modal.until('Networks')
+  question.approve()
+  await expect.poll(() => modal.find('foyer-toast').textContent).toContain('Payment sent')
+  expect(visibleRoute(modal.foyer.router.state).name).toBe('Networks')
+  modal.foyer.back()
+  await modal.until('Account')
+  expect(modal.foyer.router.state.history).toHaveLength(1)
+})
+
 test('says what to do about a wallet that takes a while, also when the balance is read meanwhile', async () => {
   const modal = await renderModal(stories.ready)
   modal.world.wallet.hangNext('send')

@@ -1,10 +1,10 @@
-import type { PreparedTransfer, ReadOptions } from '#runtime/index'
+import { useEffect } from 'react'
+import type { ReadOptions } from '#runtime/index'
 import { limits, visibleRoute } from '#runtime/internal'
 import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
-import type { Attempt } from '../../hooks/useWalletRequest.js'
 import { whileOpen } from '../../hooks/whileOpen.js'
 import { sendPreviewWords } from '../../i18n/en/sendPreview.js'
 import { titleWords } from '../../i18n/en/titles.js'
@@ -29,6 +29,10 @@ function Preview(parts: AccountParts<'send'>) {
   const { progress } = parts.state
   const foyer = useInside()
   const text = useText(sendPreviewWords, titleWords)
+  const isSent = progress.status === 'sent'
+  useEffect(() => {
+    if (isSent) showAlone(foyer, { name: 'Account' })
+  }, [isSent, foyer])
   /** Tells once that the payment was sent, also when its form has changed or the visitor has left it meanwhile. */
   const submit = async () => {
     const isRepeated = send.state.progress.status !== 'ready'
@@ -37,9 +41,8 @@ function Preview(parts: AccountParts<'send'>) {
     foyer.toast.show({ variant: 'success', text: text('sendPreview.sent') })
     const { progress: now } = send.state
     const { isOpen } = foyer.router.state
-    const { name } = visibleRoute(foyer.router.state)
-    const isSeen = isOpen && (name === 'WalletSend' || name === 'WalletSendPreview')
-    if (isSeen && now.status === 'sent' && now.hash === hash) showAlone(foyer, { name: 'Account' })
+    const isForm = isOpen && visibleRoute(foyer.router.state).name === 'WalletSend'
+    if (isForm && now.status === 'sent' && now.hash === hash) showAlone(foyer, { name: 'Account' })
   }
   const read = (work: (options: ReadOptions) => Promise<void>) => whileOpen(foyer, 'WalletSendPreview', work)
   useInterval(limits.reviewAgeMs, () => void read(send.renew))
@@ -63,17 +66,10 @@ function Preview(parts: AccountParts<'send'>) {
     )
   if (progress.status === 'ready')
     return <Review {...parts} transfer={progress.transfer} onConfirm={submit} />
-  return <Request attempt={toAttempt(progress)} transfer={progress.transfer} onRetry={review} />
-}
-
-type RequestProps = { attempt: Attempt; transfer: PreparedTransfer; onRetry: () => void }
-
-function Request({ attempt, transfer, onRetry }: RequestProps) {
-  const text = useText(sendPreviewWords)
   return (
     <PaymentRequest
-      network={transfer.network}
-      attempt={attempt}
+      network={progress.transfer.network}
+      error={progress.status === 'failed' ? progress.error : undefined}
       words={(wallet) => ({
         pending: {
           title: text('sendPreview.pending', { wallet }),
@@ -84,15 +80,9 @@ function Request({ attempt, transfer, onRetry }: RequestProps) {
           text: text('sendPreview.rejected.text', { wallet }),
         },
         failed: text('sendPreview.failed'),
-        done: text('sendPreview.sent'),
         others: text('sendPreview.change'),
       })}
-      onRetry={onRetry}
+      onRetry={review}
     />
   )
-}
-
-function toAttempt(progress: AccountParts<'send'>['state']['progress']): Attempt {
-  if (progress.status === 'failed') return { status: 'failed', error: progress.error }
-  return { status: progress.status === 'sent' ? 'done' : 'pending' }
 }
