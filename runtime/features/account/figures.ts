@@ -328,7 +328,7 @@ function createReaders(context: FeatureContext, caches: ReturnType<typeof create
       supporting.catch(() => {}) // the wallet may list its tokens anyway
       const listed = network && (await readWallet(account, left))
       if (listed) {
-        await supporting.catch(() => {})
+        await supporting.catch(() => {}) // as above
         const tokens = isWorthless(account) ? listed.map((token) => ({ ...token, price: 0 })) : listed
         const balances = tokens.map((token) => toBalance(token, network))
         return toTokenBalances(balances, caipNetworkId, page)

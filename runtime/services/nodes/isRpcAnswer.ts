@@ -10,6 +10,6 @@ export function isRpcAnswer(question: unknown, text: string): boolean {
     if (Array.isArray(JSON.parse(String(question)))) return Array.isArray(answer)
     return isObject(answer) && isObject(answer.error) && typeof answer.error.code === 'number'
   } catch {
-    return false
+    return false // no JSON: a proxy's page, for example
   }
 }
