@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Browser, chromium as playwright } from 'playwright'
 import { rolldown } from 'rolldown'
 import { preview } from 'vite'
@@ -53,18 +54,25 @@ test('the page of the guide gets Foyer from one file of a CDN, checked by its in
   expect(await blocked.getByTestId('foyer-connect-button').count()).toBe(0)
 })
 
-test('the one file has all names of the entries for pages', () => {
-  const require = createRequire(join(app, 'package.json'))
+test('the one file has all names of the entries for pages', async () => {
+  const { resolve } = createRequire(join(app, 'package.json'))
   // Names of one letter are the bundler's.
-  const namesOf = (entry: string) => Object.keys(require(entry)).filter((name) => name.length > 1)
+  const namesOf = (module: object) => Object.keys(module).filter((name) => name.length > 1)
+  const load = (path: string) => import(pathToFileURL(path).href)
+  const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const others = /^\.\/(api|events|frame|networks|package|react|schemas|testing|wagmi)\b/
-  const entries = Object.keys(require('foyer-kit/package.json').exports).filter((name) => !others.test(name))
+  const entries = Object.keys(exports).filter((name) => !others.test(name))
   expect(entries).toContain('./errors')
-  const file = join(installed, 'dist/cdn/foyer.js')
+  const file = await load(join(installed, 'dist/cdn/foyer.js'))
   const has = new Set(namesOf(file))
-  const names = entries.flatMap((entry) => namesOf(entry.replace('.', 'foyer-kit')))
-  expect(names.filter((name) => !has.has(name))).toEqual([])
-  expect(Object.keys(require(file).networks).sort()).toEqual(namesOf('foyer-kit/networks').sort())
+  for (const entry of entries) {
+    const names = namesOf(await load(resolve(entry.replace('.', 'foyer-kit'))))
+    expect(
+      names.filter((name) => !has.has(name)),
+      entry,
+    ).toEqual([])
+  }
+  expect(namesOf(file.networks).sort()).toEqual(namesOf(await load(resolve('foyer-kit/networks'))).sort())
 })
 
 test('the page of the guide gets the package and what it imports by an import map; while developing, it hears of mistakes', async () => {
