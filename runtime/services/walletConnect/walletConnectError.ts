@@ -42,9 +42,10 @@ export function toProviderError(thrown: unknown): Error {
   })
 }
 
-/** Converts it to an error class of the catalog. */
+/** Converts it to an error class of the catalog. A declined one-click sign-in is a plain string without a code. */
 export function toCatalogueError(thrown: unknown): Error {
-  return isFoyerError(thrown) ? thrown : toWalletError(toProviderError(thrown))
+  if (isFoyerError(thrown)) return thrown
+  return toWalletError(typeof thrown === 'string' ? thrown : toProviderError(thrown))
 }
 
 /** Maps the relay's refusal to an error class by its message. Undefined when the message is unknown. */

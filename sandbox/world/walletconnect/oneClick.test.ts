@@ -44,6 +44,8 @@ async function pair(options: {
   deadlines?: readonly number[]
   /** Settles when the visitor approves. */
   approval?: Promise<void>
+  /** Whether the visitor declines on the phone. */
+  declines?: boolean
 }) {
   const world = createTestWorld()
   const port = await findBasePort()
@@ -63,7 +65,7 @@ async function pair(options: {
     async ask(prompt) {
       asked.push(prompt)
       await options.approval
-      return true
+      return !options.declines
     },
   })
   closing.push(() => phone.close())
@@ -114,6 +116,12 @@ test('one approval connects and signs in; a wallet without one-click sign-in con
   expect(other.foyer.router.state.isOpen).toBe(false)
   expect(other.asked).toHaveLength(2)
   expect(other.asked[0]?.title).toBe('Connect to shop.test?')
+})
+
+test('reports a sign-in that the visitor declines on the phone as declined', async () => {
+  const { pairing } = await pair({ signsIn: true, declines: true })
+  await expect.poll(() => pairing.state.code.status, wait).toBe('failed')
+  expect(pairing.state.code).toMatchObject({ error: { code: 'USER_REJECTED' } })
 })
 
 test('does not connect when the server rejects the signature', async () => {
