@@ -1,4 +1,5 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { NoCommonNetworkError } from '#generated/errors/network'
 import { isCaipNetworkId } from '../../utils/caip.js'
 import type { SiwxData, SiwxSession } from '../siwx/siwx.js'
 import { type PeerSession, userDisconnected } from './line.js'
@@ -46,6 +47,8 @@ export async function proposeSignIn({ client, proposed, data, accept, left }: Pr
     uri,
     async approval(): Promise<PeerSession> {
       const { auths = [], session } = await response()
+      // A wallet that signs without the capabilities (ERC-5573) opens no session, whatever the library's type says.
+      if (!session) throw new NoCommonNetworkError()
       const isFirst = (session: SiwxSession) => Number(session.data.chainId === first)
       // The chain of the page comes first: `siweConfig` keeps a single session.
       const signed = auths
