@@ -925,6 +925,17 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     },
   )
 
+  test.each([4200, -32601])(
+    'throws “Chain is not supported” if the wallet cannot switch (%i)',
+    async (code) => {
+      const { outcome, methods } = await move(polygon, (wallet) =>
+        wallet.failNext(walletError(code, 'x'), 'switchNetwork'),
+      )
+      expect(outcome).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED', data: { name: polygon.name } })
+      expect(methods).toEqual(['wallet_switchEthereumChain'])
+    },
+  )
+
   test('a rejection by the visitor is not reported as an unsupported chain', async () => {
     const { outcome } = await move(polygon, (wallet) => wallet.rejectNext('addNetwork'))
     expect(isError(outcome, 'USER_REJECTED')).toBe(true)

@@ -31,6 +31,8 @@ async function moveTo(session: Session, network: Network, signal: AbortSignal): 
   try {
     await move()
   } catch (error) {
+    if (isError(error, 'UNSUPPORTED_METHOD') || isError(error, 'METHOD_NOT_FOUND'))
+      throw new ChainNotSupportedError({ name: network.name }, { cause: error })
     if (signal.aborted || !unknownChain.includes(causeCode(error))) throw error
     await addNetwork(session, network, chainId)
     if (!(await isOn(session, network)) && !signal.aborted) await move()

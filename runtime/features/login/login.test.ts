@@ -757,7 +757,10 @@ test('connects only the networks that the wallet supports [FRAME-11]', async () 
   await both.logIn()
   expect(both.foyer.connection.state.eip155).toMatchObject({ status: 'connected' })
   expect(both.foyer.network.state.activeId).toBe('eip155:1')
-  await expect(both.foyer.switchNetwork({ caipNetworkId: 'eip155:4242' })).rejects.toThrow()
+  await expect(both.foyer.switchNetwork({ caipNetworkId: 'eip155:4242' })).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+    data: { name: 'Own chain' },
+  })
   expect(both.foyer.network.state.activeId).toBe('eip155:1')
 })
 
