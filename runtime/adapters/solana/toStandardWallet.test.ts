@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { MethodNotFoundError, UnsupportedMethodError, UserRejectedError } from '#generated/errors/rpc'
 import { solana, solanaDevnet } from '../../networks/index.js'
 import { createTestFoyer, settle, testFamilies } from '../../testing/index.js'
 import { encodeBase64 } from '../../utils/base64.js'
@@ -112,6 +113,55 @@ test('requests signatures of several accounts one by one', async () => {
       { transaction: encodeBase64(transaction), pubkey },
     ]),
   )
+})
+
+test('puts a signature that comes without its transaction into its place', async () => {
+  const { session } = createSession(() => ({ signature: encodeBase58(signature) }))
+  const { accounts, features } = toStandardWallet({ session })
+  const [first, second] = accounts
+  if (!first || !second) throw new Error('There are two accounts.')
+  const [payer, other] = [new Uint8Array(64).fill(1), new Uint8Array(64)]
+  const message = [2, 0, 0, 2, ...first.publicKey, ...second.publicKey, ...Array(32).fill(9), 0]
+  const unsigned = Uint8Array.from([2, ...payer, ...other, ...message])
+  const input = { account: second, transaction: unsigned }
+  const [output] = await features['solana:signTransaction'].signTransaction(input)
+  expect(output?.signedTransaction).toEqual(Uint8Array.from([2, ...payer, ...signature, ...message]))
+  expect(unsigned).toEqual(Uint8Array.from([2, ...payer, ...other, ...message]))
+})
+
+test.each([new UnsupportedMethodError(), new MethodNotFoundError()])(
+  'signs one by one if the wallet cannot sign all at once: $code',
+  async (error) => {
+    const { session, asked } = createSession(({ method }) => {
+      if (method === 'solana_signAllTransactions') throw error
+      return { transaction: encodeBase64(transaction) }
+    })
+    const { accounts, features } = toStandardWallet({ session })
+    const [account] = accounts
+    if (!account) throw new Error('There is an account.')
+    const input = { account, transaction }
+    const signed = { signedTransaction: transaction }
+    expect(await features['solana:signTransaction'].signTransaction(input, input)).toEqual([signed, signed])
+    expect(asked.map(({ method }) => method)).toEqual([
+      'solana_signAllTransactions',
+      'solana_signTransaction',
+      'solana_signTransaction',
+    ])
+  },
+)
+
+test('does not ask again after a rejection by the visitor', async () => {
+  const { session, asked } = createSession(() => {
+    throw new UserRejectedError()
+  })
+  const { accounts, features } = toStandardWallet({ session })
+  const [account] = accounts
+  if (!account) throw new Error('There is an account.')
+  const input = { account, transaction }
+  await expect(features['solana:signTransaction'].signTransaction(input, input)).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(asked).toHaveLength(1)
 })
 
 test('rejects a transaction for another cluster', async () => {

@@ -1,5 +1,6 @@
 import { ChainNotSupportedError } from '#generated/errors/network'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import { isError } from '#generated/support/FoyerError'
 import {
   solana_signAllTransactions,
   solana_signAndSendTransaction,
@@ -14,6 +15,7 @@ import { decodeAddress, decodeSignature } from './address.js'
 import { encodeBase58 } from './base58.js'
 import { toStandardChain } from './clusters.js'
 import type { SolanaFeatures, SolanaSignInput, SolanaStandardWallet } from './standardFeatures.js'
+import { withSignature } from './transaction.js'
 
 /** Parameters of `toStandardWallet()`. */
 export type ToStandardWalletParameters = {
@@ -123,22 +125,37 @@ function createAsking(session: WalletSession) {
     return bytes
   }
 
-  /** Asks once for all transactions of one account. */
+  /** Older wallets answer with the signature alone. */
+  const signOne = async ({ account, transaction }: SolanaSignInput) => {
+    const { address } = account
+    const method = solana_signTransaction
+    const params = { transaction: encodeBase64(transaction), pubkey: address }
+    const answer = await session.request({ method, params })
+    const text = readField(answer, 'transaction')
+    const signature = text === undefined ? decodeSignature(readField(answer, 'signature')) : undefined
+    const signedTransaction = signature
+      ? withSignature(transaction, address, signature)
+      : typeof text === 'string' && decodeBase64(text)
+    if (!signedTransaction || signedTransaction.length === 0) throw refuse(method)
+    return { signedTransaction }
+  }
+
+  /** Asks once for all transactions of one account, or one by one if the wallet cannot sign all at once. */
   const sign = async (
     inputs: readonly SolanaSignInput[],
   ): Promise<readonly { signedTransaction: Uint8Array }[]> => {
     const [first] = inputs
     for (const { chain } of inputs) checkChain(session, chain)
     const isOneAccount = inputs.every(({ account }) => account.address === first?.account.address)
-    if (!first || inputs.length < 2 || !isOneAccount)
-      return oneByOne(inputs, async ({ account, transaction }) => {
-        const params = { transaction: encodeBase64(transaction), pubkey: account.address }
-        const signed = await ask(solana_signTransaction, params, 'transaction', decodeBase64)
-        return { signedTransaction: signed }
-      })
+    if (!first || inputs.length < 2 || !isOneAccount) return oneByOne(inputs, signOne)
     const method = solana_signAllTransactions
     const transactions = inputs.map(({ transaction }) => encodeBase64(transaction))
-    const answer = await session.request({ method, params: { transactions, pubkey: first.account.address } })
+    const params = { transactions, pubkey: first.account.address }
+    const answer = await session.request({ method, params }).catch((error: unknown) => {
+      if (isError(error, 'UNSUPPORTED_METHOD') || isError(error, 'METHOD_NOT_FOUND')) return undefined
+      throw error
+    })
+    if (answer === undefined) return oneByOne(inputs, signOne)
     const list = readField(answer, 'transactions')
     if (!Array.isArray(list) || list.length !== inputs.length) throw refuse(method)
     return list.map((text) => {

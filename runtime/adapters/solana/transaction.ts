@@ -36,6 +36,19 @@ export function readTransaction(bytes: Uint8Array): WireTransaction | undefined 
   return isWhole ? { signers: keys.slice(0, required).map(encodeBase58), signatures } : undefined
 }
 
+/** A copy of a transaction with a signature in the signer's place. Undefined if it has no such place. */
+export function withSignature(
+  transaction: Uint8Array,
+  signer: string,
+  signature: Uint8Array,
+): Uint8Array | undefined {
+  const copy = Uint8Array.from(transaction)
+  const read = readTransaction(copy)
+  const place = read?.signatures[read.signers.indexOf(signer)]
+  place?.set(signature)
+  return place && copy
+}
+
 /** The signature of a signer. Undefined if it has not signed. */
 export function signatureOf(transaction: WireTransaction, signer: string): Uint8Array | undefined {
   const signature = transaction.signatures[transaction.signers.indexOf(signer)]
