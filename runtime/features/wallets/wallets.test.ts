@@ -91,6 +91,19 @@ test('drops wallets that support none of the chains, even if the service lists t
   expect(ids(wallets.state.all.items)).toEqual(['wallet-002', 'wallet-003'])
 })
 
+test('keeps featured and recent wallets that list none of the page’s chains', async () => {
+  const world = createTestWorld()
+  const chains = ['eip155:424242']
+  world.services.wallets = world.services.wallets.map((wallet) => ({ ...wallet, chains }))
+  const recent = [{ id: 'wallet-050', name: 'Then' }]
+  world.storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value: recent }))
+  const { wallets } = await setUp({ world, featuredWalletIds: ['wallet-002'] })
+  await wallets.prefetch()
+  expect(ids(wallets.state.featured.items)).toEqual(['wallet-002'])
+  expect(ids(wallets.state.recent)).toEqual(['wallet-050'])
+  expect(wallets.state.recommended.items).toEqual([])
+})
+
 describe('all wallets', () => {
   test('load in pages of 40 until the end', async () => {
     const { wallets, world } = await setUp()

@@ -88,7 +88,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         abort.throwIfAborted()
         const data = answered.slice(0, parameters.entries)
         return {
-          wallets: data.filter(servesAnyOf(parameters.chains ?? chains())).filter(isFirst),
+          wallets: data.filter(servesAnyOf(parameters.chains)).filter(isFirst),
           ids: data.map(({ id }) => id),
           count,
         }
@@ -237,9 +237,10 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
 /** A wallet of these lists; read-only. */
 export type ListedWallet = ReturnType<typeof createWallets>['state']['all']['items'][number]
 
-/** Keeps wallets that serve one of `chains` or do not say. */
-function servesAnyOf(chains: readonly string[]) {
-  return (wallet: Wallet) => !wallet.chains?.length || wallet.chains.some((chain) => chains.includes(chain))
+/** Keeps wallets that serve one of `chains` or do not say; without `chains`, all. */
+function servesAnyOf(chains?: readonly string[]) {
+  return (wallet: Wallet) =>
+    !chains || !wallet.chains?.length || wallet.chains.some((chain) => chains.includes(chain))
 }
 
 function isFirst({ id }: Wallet, index: number, wallets: readonly Wallet[]): boolean {
