@@ -25,3 +25,18 @@ test('follows no redirects, sends no cookies, and reads at most 5 MiB', async ()
   size++
   await expect(fetchNode('https://node.test')).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' })
 })
+
+test('sends text to the node of the project, which needs no preflight, and JSON to the others', async () => {
+  const types: (string | null)[] = []
+  const fetchNode = createFetchNode({
+    async fetch({ headers }) {
+      types.push(headers.get('content-type'))
+      return new Response()
+    },
+  })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  await fetchNode('https://chains.test/v1?chainId=eip155%3A1&projectId=p', init)
+  await fetchNode('https://node.test', init)
+  await fetchNode('https://chains.test/v1?projectId=p')
+  expect(types).toEqual(['text/plain', 'application/json', null])
+})

@@ -15,14 +15,16 @@ export type FetchNode = (input: string | URL | Request, init?: RequestInit) => P
 
 /**
  * Sends node requests with the environment's `fetch`: no redirects, no credentials, and a limit on the body
- * size. Raises the alert about the project when its own node refuses it.
+ * size. The node of the project gets text, which needs no preflight, and raises the alert about the project when it
+ * refuses it.
  */
 export function createFetchNode({ fetch, page, report }: NodeWorld): FetchNode {
   const ask = async (request: Request): Promise<Response> => {
+    const isOfProject = new URL(request.url).searchParams.has('projectId')
+    if (isOfProject && request.method === 'POST') request.headers.set('content-type', 'text/plain')
     const response = await fetch(request)
     const { status, statusText, headers } = response
     const body = await readBody(response)
-    const isOfProject = new URL(request.url).searchParams.has('projectId')
     if (isOfProject && (status === 401 || status === 403) && page && report)
       reportRefusal(report, refusalOf(status, page.origin))
     return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
