@@ -1,5 +1,6 @@
 import { NotConnectedError } from '#generated/errors/connection'
 import { intentEntries } from '#generated/storage/intent'
+import { isError } from '#generated/support/FoyerError'
 import type { Connector } from '../adapters/adapter.js'
 import { pause } from '../core/pause.js'
 import type { Opened } from '../features/connection/connection.js'
@@ -9,12 +10,15 @@ import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { CalledFlow } from './defineFlow.js'
 import { forgetConnector, shownAccount } from './persist.js'
 
+/** Errors of a frame that has not answered. */
+const frameErrors = ['FRAME_LOAD_TIMEOUT', 'FRAME_UNAVAILABLE', 'FRAME_REQUEST_TIMEOUT'] as const
+
 /** A stored connection → restore it when its wallet appears; give up after a timeout. */
 export const createRestoreConnection: CalledFlow<'restoreConnection'> =
   (foyer) =>
   async ({ namespace, connectorId }) => {
     const { environment, state, steps, verbs } = foyer
-    /** Code that did not load, as on a page that the visitor leaves, says nothing about the wallet. */
+    /** Code or a frame that did not load, as on a page that the visitor leaves, says nothing about the wallet. */
     let isUnloaded = false
     const isStillWaiting = () => {
       const now = state.connection[namespace]
@@ -42,7 +46,7 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
         const session = await connector.reconnect({ network: verbs.network.of(namespace), signal })
         return session ? [{ connector, session }] : []
       } catch (error) {
-        isUnloaded ||= isUnloadedCode(error)
+        isUnloaded ||= isUnloadedCode(error) || frameErrors.some((code) => isError(error, code))
         environment.log.debug('A wallet could not be restored.', error)
         return []
       }

@@ -16,6 +16,7 @@ import {
   smartAccountNetworks,
   socialUsername,
 } from '#generated/storage/use'
+import { isError } from '#generated/support/FoyerError'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { once } from '../../core/once.js'
 import { createThrottle } from '../../core/throttle.js'
@@ -379,7 +380,13 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       }
     },
     async restore(namespace: Namespace, abort: AbortSignal): Promise<Session | undefined> {
-      return (await isLoggedIn(abort)) ? openSession(namespace, abort) : undefined
+      try {
+        return (await isLoggedIn(abort)) ? await openSession(namespace, abort) : undefined
+      } catch (error) {
+        // The frame refuses the login, which is not connected again.
+        if (isError(error, 'FRAME_ERROR') && sessions.size === 0) forget()
+        throw error
+      }
     },
     /** The user of the newest session of a namespace. */
     userOf: (namespace: Namespace) => users.get(namespace),

@@ -112,3 +112,26 @@ test('the app of a pairing, and of a login the email, its flag, the last chain a
   expect(ofLogin().slice(0, 3)).toEqual([undefined, undefined, undefined])
   expect([stored('deepLinkChoice'), stored('sessionToken')]).toEqual([undefined, undefined])
 })
+
+test.each<[string, (frame: ReturnType<typeof createFrameWorld>['frame']) => void, boolean]>([
+  ['answers with an error ends', (frame) => frame.fail('isConnected', 'Busy'), false],
+  ['cannot open the session ends', (frame) => frame.fail('getUser', 'Busy'), false],
+  ['does not load keeps', (frame) => frame.hang(true), true],
+  ['does not answer keeps', (frame) => frame.ignore('isConnected'), true],
+])('a restore in a frame that %s the stored login', async (_, change, isKept) => {
+  const { world, frame, stored, reload } = createFrameWorld()
+  const { foyer } = await createTestFoyer({ world })
+  const login = await foyer.load('login')
+  await inFrame(world.clock, login.connectEmail({ email: 'maria@example.com' }))
+  await login.submitCode({ code: '123456' })
+  await settle()
+  foyer.destroy()
+
+  change(frame)
+  const next = await reload()
+  await world.clock.advance(limits.frameLoadMs + limits.frameAnswerMs)
+  await settle()
+  expect(next.connection.state.eip155?.status).toBe('disconnected')
+  const left = ['connectorIds', 'email', 'emailLoginUsed'].map(stored)
+  expect(left).toEqual(isKept ? [{ eip155: 'auth' }, 'maria@example.com', true] : [{}, undefined, undefined])
+})
