@@ -96,9 +96,13 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
 
   const make = once(async (): Promise<Frame> => {
     const { urls } = await services()
-    const { caipNetworkId } = verbs.network.of(namespaceOf(state.network.activeId))
+    const chain =
+      pickChain(namespaceOf(state.network.activeId)) ??
+      pickChain('eip155') ??
+      pickChain('solana') ??
+      'eip155:1'
     const frame = createFrame({
-      url: `${urls.frame}?projectId=${config.projectId}&chainId=${caipNetworkId}&version=${frameVersion}&enableLogger=true`,
+      url: `${urls.frame}?projectId=${config.projectId}&chainId=${chain}&version=${frameVersion}&enableLogger=true`,
       openFrame: environment.openFrame ?? openIframe,
       clock: environment.clock,
       uuid: environment.uuid,

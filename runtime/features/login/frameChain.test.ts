@@ -106,3 +106,10 @@ test('a transaction or calls for another network than the wallet’s never reach
   await sign('wallet_sendCalls', [{ chainId: '0x1', calls: [{ to }] }])
   expect(asked().filter((name) => name === 'RPC_REQUEST')).toHaveLength(4)
 })
+
+test('the frame opens on a network that it has, while Bitcoin is active', async () => {
+  const { foyer, frame, logIn } = await createTestLogin({ families: ['bip122', 'solana', 'eip155'] })
+  expect(foyer.network.state.activeId).toMatch(/^bip122:/)
+  await logIn()
+  expect(new URL(frame.opened[0] ?? '').searchParams.get('chainId')).toBe('eip155:1')
+})
