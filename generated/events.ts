@@ -218,9 +218,9 @@ export interface AnalyticsEventProperties {
     /** The search text. */
     readonly search: string
   }
-  /** The visitor asked what a wallet is. */
+  /** The visitor asked what a wallet is. Foyer itself does not send it. */
   CLICK_WALLET_HELP: Record<string, never>
-  /** The visitor asked what a network is. */
+  /** The visitor asked what a network is. Foyer itself does not send it. */
   CLICK_NETWORK_HELP: Record<string, never>
   /** The visitor asked where to get a wallet. */
   CLICK_GET_WALLET: Record<string, never>
@@ -235,7 +235,7 @@ export interface AnalyticsEventProperties {
     /** Whether the error was uncaught. */
     readonly uncaught?: boolean | undefined
   }
-  /** A wallet's app could not be opened. */
+  /** A wallet's app could not be opened. Foyer itself does not send it. */
   CONNECT_PROXY_ERROR: {
     /** What went wrong. */
     readonly message: string
@@ -352,7 +352,7 @@ export interface AnalyticsEventProperties {
     /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
   }
-  /** The visitor asked to swap a token. */
+  /** The visitor asked to swap a token. Foyer itself does not send it. */
   CLICK_CONVERT: Record<string, never>
   /** The visitor opened the list of swappable tokens. */
   CLICK_SELECT_TOKEN_TO_SWAP: Record<string, never>

@@ -11,6 +11,7 @@ import {
   type TestWorld,
 } from '../../testing/index.js'
 import type { CaipAddress } from '../../utils/caip.js'
+import { parseCaipAddress } from '../../utils/parseCaip.js'
 import { type AccountPage, createAccountList } from './accountList.js'
 import type { HistoryList, HistoryState } from './types.js'
 
@@ -43,6 +44,36 @@ const nft = (name: string, isSpam = false) => ({
   quantity: { numeric: '1' },
   value: null,
   price: null,
+})
+
+test('a page that could not be loaded is counted, one that the visitor has left is not', async () => {
+  const { world, foyer, account, activity } = await setUp(({ services }) => {
+    services.history = many(3)
+    services.historyPageSize = 2
+  })
+  const counted = () =>
+    world.services
+      .requestsTo('/e')
+      .map(({ body }) => JSON.parse(JSON.stringify(body)).props)
+      .filter(({ event }) => event === 'ERROR_FETCH_TRANSACTIONS')
+  await activity.show(account)
+  const mend = world.services.fault({ path: '/v1/account', kind: 'body', body: '{' })
+  await expect(activity.fetchMore()).rejects.toThrow()
+  await settle()
+  mend()
+  const { address } = parseCaipAddress(account)
+  const properties = { address, projectId: foyer.config.projectId, cursor: '2', isSmartAccount: false }
+  expect(counted()).toMatchObject([{ properties }])
+
+  world.services.fault({ path: '/v1/account', kind: 'hang' })
+  const history = await foyer.load('history')
+  const left = new AbortController()
+  const reading = history.fetchMore('activity', { signal: left.signal })
+  await settle()
+  left.abort()
+  await expect(reading).rejects.toThrow()
+  await settle()
+  expect(counted()).toHaveLength(1)
 })
 
 test('loads history page by page, each page once [BA-25]', async () => {

@@ -3,7 +3,8 @@ import { TransactionsUnavailableError } from '#generated/errors/activity'
 import { combine } from '../../core/controller.js'
 import { holdingsOf } from '../../selectors/holdingsOf.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
-import { type Namespace, namespaceOf } from '../../utils/caip.js'
+import { type CaipAddress, type Namespace, namespaceOf } from '../../utils/caip.js'
+import { parseCaipAddress } from '../../utils/parseCaip.js'
 import { defineFeature } from '../defineFeature.js'
 import { createAccountList } from './accountList.js'
 import { createHeldNfts } from './heldNfts.js'
@@ -15,14 +16,29 @@ import type { Nft } from './types.js'
 export const history = defineFeature({
   name: 'history',
   create(context) {
-    const { environment, signal, state: seen } = context
+    const { config, environment, signal, state: seen, track } = context
     const pages = createHistoryPages(context)
     const readNfts = createHeldNfts(context, pages.read)
     const sent = createSentTransactions(environment)
     const { noteSent, settleSent, clearSent } = sent.actions
+    const trackFailure = (account: CaipAddress, cursor: string | undefined) => {
+      const { namespace, address } = parseCaipAddress(account)
+      const isSmartAccount = seen.account[namespace]?.type === 'smartAccount'
+      track('ERROR_FETCH_TRANSACTIONS', {
+        address,
+        projectId: config.projectId ?? '',
+        cursor,
+        isSmartAccount,
+      })
+    }
     const lists = {
       activity: createAccountList<Transaction>({
-        readPage: (parameters) => pages.read(parameters).catch(fail),
+        readPage: (parameters) =>
+          pages.read(parameters).catch((error: unknown) => {
+            const { account, cursor } = parameters
+            if (!parameters.signal.aborted) trackFailure(account, cursor)
+            return fail(error)
+          }),
         keyOf: ({ id, metadata }) => `${id} ${metadata.hash}`,
         signal,
       }),

@@ -311,3 +311,16 @@ describe('a lookup', () => {
     await expect(names.getAddress({ name: 'ravi.eth' })).rejects.toThrow('Error resolving name')
   })
 })
+
+test('each opening of the view is counted', async () => {
+  const { foyer, world } = await setUp()
+  const openings = () => world.services.events.filter((name) => name === 'OPEN_ENS_FLOW')
+  expect(openings()).toEqual([])
+  for (const count of [1, 2]) {
+    foyer.open({ name: 'RegisterAccountName' })
+    await settle()
+    expect(openings()).toHaveLength(count)
+    foyer.close()
+    await settle()
+  }
+})

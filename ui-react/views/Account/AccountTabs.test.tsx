@@ -41,6 +41,16 @@ test('does not request the history of an account before its tab is opened', asyn
   await expect.poll(() => historyCalls(modal)).toBe(1)
 })
 
+test('opening the activity is counted', async () => {
+  const modal = await renderModal(tabStories.tokens)
+  await modal.press('foyer-tab-nfts')
+  await modal.press('foyer-tab-activity')
+  await modal.world.clock.advance(10_000)
+  await expect
+    .poll(() => modal.world.services.events.filter((name) => name === 'CLICK_TRANSACTIONS'))
+    .toHaveLength(1)
+})
+
 test('has no Activity tab when the project disables activity', async () => {
   const modal = await renderModal({
     ...tabStories.tokens,

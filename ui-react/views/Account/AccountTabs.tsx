@@ -21,7 +21,11 @@ export function AccountTabs(props: AssetsProps) {
     <Tabs
       label={text('assets.label')}
       selected={props.account.currentTab}
-      onSelect={(tab) => foyer.account.setTab(props.namespace, tab)}
+      onSelect={(tab) => {
+        foyer.account.setTab(props.namespace, tab)
+        if (tab === 'activity')
+          foyer.track('CLICK_TRANSACTIONS', { isSmartAccount: props.account.type === 'smartAccount' })
+      }}
       tabs={tabs.map((id) => ({
         id,
         label: text(`assets.${id}`),
