@@ -285,7 +285,7 @@ export type FoyerConfig = {
    * @defaultValue all of them
    */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Wallets of the wallet service that are never offered. */
+  /** Wallets of the wallet service that are not offered. Installed wallets are offered all the same. */
   readonly excludeWalletIds?: readonly string[] | undefined
   /**
    * Offers only wallets with this badge. Does not apply to featured wallets.
