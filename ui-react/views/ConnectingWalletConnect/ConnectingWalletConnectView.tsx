@@ -38,9 +38,15 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
     if (!isManual) pairing?.open()
   }, [pairing, walletId, name, imageId, isManual, route])
 
-  const platforms = walletPlatforms(wallet, platformOf(foyer.environment.page.device))
+  const device = platformOf(foyer.environment.page.device)
+  const platforms = walletPlatforms(wallet, device)
   const [chosen, setChosen] = useState<WalletPlatform>()
   const platform = chosen !== undefined && platforms.includes(chosen) ? chosen : platforms[0]
+  const isElsewhere = wallet !== undefined && device.isMobile && platform === 'qrcode'
+  useEffect(() => {
+    // A phone cannot scan its own screen.
+    if (isElsewhere) foyer.router.replace({ name: 'Downloads', params: { walletId, walletName: name } })
+  }, [foyer, isElsewhere, walletId, name])
   const isListed = wallets !== undefined
   useEffect(() => {
     if (isListed) foyer.track('SELECT_WALLET', { name, platform })
