@@ -146,6 +146,29 @@ test('a session that was not revoked stays, and a failing list can be read again
   expect(sessions.state.list.status).toBe('ready')
 })
 
+test('a session that is revoked already, in another tab or by an answer that was lost, counts as revoked', async () => {
+  const { sessions, world, request, granted, answer } = await setUp()
+  answer({}, granted)
+  await sessions.grant(request)
+  await sessions.refresh()
+  const refuse = (description: string) =>
+    world.services.fault({
+      kind: 'status',
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'FAILED', reasons: [{ field: 'pci', description }] }),
+      path: '/v1/sessions',
+      times: 1,
+    })
+  refuse('Permission for PCI is not found: session-1')
+  answer('0x51')
+  await expect(sessions.revoke({ pci: 'session-1' })).rejects.toMatchObject({ code: 'SESSION_NOT_REVOKED' })
+  refuse('Permission is revoked: session-1')
+  answer('0x51')
+  await sessions.revoke({ pci: 'session-1' })
+  expect(sessions.state.list.value).toMatchObject([{ pci: 'session-1', isRevoked: true }])
+})
+
 test('another account has sessions of its own', async () => {
   const { sessions, world, address } = await setUp()
   await sessions.refresh()
