@@ -144,7 +144,7 @@ module.exports = {
           'core/',
           'utils/',
           'limits\\.ts$',
-          'adapters/(walletError|readField|providerEvents|sessionEvents|solana/base58)\\.ts$',
+          'adapters/(walletError|readField|providerEvents|sessionEvents|evm/checksumAddress|solana/base58)\\.ts$',
         ),
         '^generated/',
       ],

@@ -2,6 +2,7 @@ import { intentFeatures } from '../registry/intent.js'
 import { startFeatures } from '../registry/start.js'
 import { calledFlows, useFeatures, useFlows } from '../registry/use.js'
 import { serviceLoaders } from '../services/services.js'
+import { loadChecksum } from '../services/walletConnect/loadChecksum.js'
 
 /** Preloads all lazily loaded code, so that tests do not wait for it. */
 export async function loadAll(): Promise<void> {
@@ -13,6 +14,7 @@ export async function loadAll(): Promise<void> {
     ...Object.values({ ...useFlows, ...calledFlows }),
     ...Object.values(serviceLoaders),
     () => import('../createIntentStage.js'),
+    loadChecksum,
   ]
   await Promise.all(loaders.map((load) => load()))
 }

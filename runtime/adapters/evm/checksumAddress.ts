@@ -1,6 +1,6 @@
-import { getAddress } from 'viem'
+import { getAddress, isAddress } from 'viem'
 
-/** Formats an address with its EIP-55 checksum. */
+/** Formats an address with its EIP-55 checksum. Other texts stay as they are. */
 export function checksumAddress(address: string): string {
-  return getAddress(address)
+  return isAddress(address, { strict: false }) ? getAddress(address) : address
 }

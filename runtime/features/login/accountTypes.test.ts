@@ -91,6 +91,25 @@ test('a login uses the smart account where there is one, unless the visitor chos
   expect(accountDetails(chosen.foyer).preferredAccountTypes.eip155).toBe('eoa')
 })
 
+test('addresses have their checksum (EIP-55), however the frame spells them', async () => {
+  const world = createTestWorld()
+  const lower = (address: string) => address.toLowerCase()
+  world.frame.answer('isConnected', { isConnected: true })
+  world.frame.answer('getSmartAccountEnabledNetworks', { smartAccountEnabledNetworks: [8453] })
+  world.frame.perform('getUser', ({ payload }) => ({
+    address: lower(smart),
+    chainId: Object(payload).chainId,
+    accounts: both.map(({ address, type }) => ({ address: lower(address), type })),
+    preferredAccountType: 'smartAccount',
+  }))
+  world.frame.perform('setPreferredAccount', () => ({ type: 'eoa', address: lower(key) }))
+  const { foyer, login, address } = await open(world)
+  expect(address()).toBe(smart)
+  expect(foyer.account.state.eip155?.types).toEqual({ [key]: 'eoa', [smart]: 'smartAccount' })
+  await login.setAccountType({ type: 'eoa' })
+  expect(address()).toBe(key)
+})
+
 test('a network without smart accounts uses the key, and the next one the preferred type again', async () => {
   const world = createTestWorld()
   describeUser(world)

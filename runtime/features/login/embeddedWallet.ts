@@ -27,6 +27,7 @@ import { embeddedNetworks } from '../../services/frame/embeddedNetworks.js'
 import { openIframe } from '../../services/frame/openIframe.js'
 import { createAskChain } from '../../services/walletConnect/createAskChain.js'
 import { createPeerSession, type PeerLine } from '../../services/walletConnect/createPeerSession.js'
+import { loadChecksum } from '../../services/walletConnect/loadChecksum.js'
 import type { AskedRequest } from '../../services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
 import {
@@ -229,15 +230,20 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     const network = verbs.network.of(namespace)
     const chainId = pickChain(namespace)
     if (!embedded || !chainId) throw new ChainNotSupportedError({ name: network.name })
-    const isAddress = await adapter(namespace)?.loadAddressCheck()
     const isEvm = namespace === 'eip155'
+    const [isAddress, spell] = await Promise.all([
+      adapter(namespace)?.loadAddressCheck(),
+      isEvm ? loadChecksum() : (address: string) => address,
+    ])
     const askUser = async (chain: CaipNetworkId, wanted: AbortSignal) => {
       const preferredAccountType = isEvm ? accountTypes.preferred() : undefined
       const answer = await frameChain.askUser({ chainId: chain, preferredAccountType, abort: wanted })
-      if (isAddress?.(answer.address)) return answer
+      const accounts = answer.accounts?.map((each) => ({ ...each, address: spell(each.address) }))
+      if (isAddress?.(answer.address)) return { ...answer, address: spell(answer.address), accounts }
       throw new InvalidWalletAnswerError({ method: 'GET_USER', expected: 'an address' })
     }
     const isKnownAddress = (value: string) => isAddress?.(value) === true
+    const readAddress = (value: string) => (isKnownAddress(value) ? spell(value) : undefined)
     const networksRead = isEvm ? accountTypes.readNetworks() : undefined
     const answer = await inTurn(abort, () => askUser(chainId, abort))
     stored.set('lastChainId', chainId)
@@ -253,7 +259,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     const accounts = createSessionAccounts({
       user: answer,
       chains: embedded.chains,
-      isAddress: isKnownAddress,
+      readAddress,
       isOffered: accountTypes.isOffered,
       preferred: accountTypes.preferred,
     })
@@ -311,7 +317,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       accountTypes: isEvm ? () => accounts.on(session.caipNetworkId).types : undefined,
       isAccountOn: (address, chain) =>
         accounts.on(session.caipNetworkId).types[address] !== 'smartAccount' || accountTypes.isOffered(chain),
-      wanted: { isOffered, isAddress: (_, value) => isKnownAddress(value) },
+      wanted: { isOffered, readAddress: (_, value) => readAddress(value) },
       network: chainId,
       readChain: async (...parameters) => (await readChain())(...parameters),
       onAsk: asked,

@@ -7,7 +7,8 @@ import { isSameAddress } from '../../utils/isSameAddress.js'
 export type CreateSessionAccountsParameters = {
   readonly user: User
   readonly chains: readonly CaipNetworkId[]
-  isAddress(address: string): boolean
+  /** The spelling of an address for this page; undefined if the text is no address. */
+  readAddress(value: string): string | undefined
   /** Whether users can have a smart account on the network. */
   isOffered(chainId: CaipNetworkId): boolean
   preferred(): EmbeddedAccountType
@@ -17,8 +18,8 @@ type Known = Omit<EmbeddedAccounts, 'preferred'>
 
 /** The accounts of one session of the embedded wallet. */
 export function createSessionAccounts(parameters: CreateSessionAccountsParameters) {
-  const { user, chains, isAddress, isOffered, preferred } = parameters
-  let current = readAccounts(user, isAddress)
+  const { user, chains, readAddress, isOffered, preferred } = parameters
+  let current = readAccounts(user, readAddress)
   const addresses: { [chain: CaipNetworkId]: readonly [string] } = Object.fromEntries(
     chains.map((chain) => [chain, [current.address]]),
   )
@@ -44,10 +45,11 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
     mayDiffer: (chainId: CaipNetworkId) =>
       isSmart() || isOffered(chainId) || addresses[chainId]?.[0] !== current.address,
     /** The user has these accounts on this chain. */
-    take: (chainId: CaipNetworkId, next: User) => use(chainId, readAccounts(next, isAddress)),
+    take: (chainId: CaipNetworkId, next: User) => use(chainId, readAccounts(next, readAddress)),
     /** Another account is in use. */
-    choose(chainId: CaipNetworkId, address: string, type: EmbeddedAccountType) {
-      if (!isAddress(address))
+    choose(chainId: CaipNetworkId, value: string, type: EmbeddedAccountType) {
+      const address = readAddress(value)
+      if (address === undefined)
         throw new InvalidWalletAnswerError({ method: 'SET_PREFERRED_ACCOUNT', expected: 'an address' })
       use(chainId, { ...current, address, types: { ...current.types, [address]: type } })
     },
@@ -71,9 +73,9 @@ export function createSessionAccounts(parameters: CreateSessionAccountsParameter
 
 export type SessionAccounts = ReturnType<typeof createSessionAccounts>
 
-function readAccounts(user: User, isAddress: (address: string) => boolean): Known {
+function readAccounts(user: User, readAddress: CreateSessionAccountsParameters['readAddress']): Known {
   const { address, preferredAccountType, smartAccountDeployed: isDeployed } = user
-  const known = (user.accounts ?? []).filter((account) => isAddress(account.address))
+  const known = (user.accounts ?? []).filter((account) => readAddress(account.address) !== undefined)
   const own = known.find((account) => account.address === address)
   const type = own?.type ?? (preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa')
   const types = Object.fromEntries(known.map((account) => [account.address, account.type]))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { checksumAddress } from '../../adapters/evm/checksumAddress.js'
 import { chainOf, readApproved } from './approvedNamespace.js'
 
 const one = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const two = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const isAddress = (namespace: string, value: string) =>
-  namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(value)
-const wanted = { namespaces: ['eip155'] as const, isOffered: () => true, isAddress }
+const readAddress = (namespace: string, value: string) =>
+  namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(value) ? checksumAddress(value) : undefined
+const wanted = { namespaces: ['eip155'] as const, isOffered: () => true, readAddress }
 const agreed = (...accounts: string[]) => ({ eip155: { accounts, methods: ['personal_sign'] } })
 
 test('reads accounts by chain, in the wallet’s order, without duplicates', () => {
@@ -13,7 +14,7 @@ test('reads accounts by chain, in the wallet’s order, without duplicates', () 
     `eip155:1:${one}`,
     `eip155:1:${two}`,
     `eip155:1:${one.toLowerCase()}`,
-    `eip155:8453:${two}`,
+    `eip155:8453:${two.toLowerCase()}`,
   ]
   expect(readApproved(agreed(...accounts), wanted)).toEqual([
     {
@@ -101,7 +102,7 @@ test('reads an approval of thousands of accounts and methods in time', () => {
   const methods = Array.from({ length: count }, (_, index) => `method${index}`)
   const [approved] = readApproved(
     { eip155: { accounts: [...accounts, ...accounts], methods } },
-    { namespaces: ['eip155'], isOffered: () => true, isAddress: () => true },
+    { namespaces: ['eip155'], isOffered: () => true, readAddress: (_, value) => value },
   )
   expect(approved?.addresses['eip155:1']).toHaveLength(count)
   expect(approved?.methods).toEqual([])

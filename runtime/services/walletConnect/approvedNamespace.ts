@@ -11,7 +11,7 @@ export type ApprovedNamespace = {
   readonly chains: readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Never more than were proposed. */
   readonly methods: readonly string[]
-  /** Addresses by chain, spelled as the wallet sent them. */
+  /** Addresses by chain, spelled as `readAddress` returns them. */
   readonly addresses: { readonly [chain: CaipNetworkId]: readonly [string, ...string[]] }
 }
 
@@ -25,7 +25,8 @@ export type Wanted = {
   readonly namespaces: readonly Namespace[]
   /** Whether the page currently offers a chain. */
   isOffered(chain: CaipNetworkId): boolean
-  isAddress(namespace: Namespace, value: string): boolean
+  /** The spelling of an address for this page; undefined if the text is no address. */
+  readAddress(namespace: Namespace, value: string): string | undefined
 }
 
 /** Addresses by chain; of several spellings of one address, the first. */
@@ -39,17 +40,19 @@ type Addresses = Map<CaipNetworkId, Map<string, string>>
  */
 export function readApproved(
   approval: Namespaces,
-  { namespaces, isOffered, isAddress }: Wanted,
+  { namespaces, isOffered, readAddress }: Wanted,
 ): readonly ApprovedNamespace[] {
   const found = new Map<Namespace, { methods: Set<string>; addresses: Addresses }>()
   for (const [key, { accounts, methods }] of Object.entries(approval)) {
     const used = new Set<Namespace>()
     // A wallet may name thousands of accounts and methods: each is read once.
     for (const account of accounts) {
-      const { namespace, reference, address } = parseCaipAddress(account)
-      const isWrong = namespaces.includes(namespace) && !isAddress(namespace, address)
-      if (isWrong || !account.startsWith(`${key}:`)) throw new InvalidCaipAddressError({ value: account })
-      if (!namespaces.includes(namespace)) continue
+      const { namespace, reference, address: sent } = parseCaipAddress(account)
+      const isAsked = namespaces.includes(namespace)
+      const address = isAsked ? readAddress(namespace, sent) : sent
+      if (address === undefined || !account.startsWith(`${key}:`))
+        throw new InvalidCaipAddressError({ value: account })
+      if (!isAsked) continue
       const entry = found.get(namespace) ?? { methods: new Set<string>(), addresses: new Map() }
       found.set(namespace, entry)
       used.add(namespace)

@@ -49,7 +49,10 @@ async function setUp({
       addresses: Object.fromEntries(chains.map((chain) => [chain, [address]])),
     },
     network: 'eip155:1',
-    wanted: { isOffered: (chain) => foyer.network.find(chain) !== undefined, isAddress: () => true },
+    wanted: {
+      isOffered: (chain) => foyer.network.find(chain) !== undefined,
+      readAddress: (_, value) => value,
+    },
     async readChain(_, { method }) {
       read.push(method)
       return '0x01'

@@ -20,6 +20,7 @@ import { endSessions } from './endSessions.js'
 import { followTabs } from './followTabs.js'
 import { ignoreSecondEnd } from './ignoreSecondEnd.js'
 import { createLine, describePeer, type Line, type PeerSession, sitesOf, userDisconnected } from './line.js'
+import { loadChecksum } from './loadChecksum.js'
 import { type Neighbor, neighborsOf } from './neighborsOf.js'
 import { opensApp, ownLinks } from './ownLinks.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
@@ -52,6 +53,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       for (const each of neighbors) if (each !== self) each.onStored(key)
     },
   })
+  const checksum = namespaces.includes('eip155') ? await loadChecksum() : (address: string) => address
   const topics = createPairedTopics(environment)
   dropBadLink(environment.storage)
   // The library would reuse the core of another foyer, even of a destroyed one. It creates its core before it first
@@ -160,7 +162,11 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
 
   const isOffered = (chain: CaipNetworkId) =>
     parameters.networks().some((network) => network.caipNetworkId === chain)
-  const wanted = { isOffered, isAddress: parameters.isAddress }
+  const readAddress = (namespace: Namespace, value: string) => {
+    if (!parameters.isAddress(namespace, value)) return undefined
+    return namespace === 'eip155' ? checksum(value) : value
+  }
+  const wanted = { isOffered, readAddress }
 
   const open = (peer: PeerSession, asked = namespaces): PeerSessions => {
     takeOverLinks(peer)

@@ -15,6 +15,7 @@ import { withDeadline } from '../../core/withDeadline.js'
 import type { Page } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import { isSameAddress } from '../../utils/isSameAddress.js'
 import { safePicture } from '../../utils/picture.js'
 import { cleanName } from '../../utils/text.js'
 import { needsVisitor } from './askVisitor.js'
@@ -130,7 +131,9 @@ export function createLine(parameters: CreateLineParameters): Line {
     },
     async putFirst(namespace, address) {
       const { namespaces } = client.session.get(topic)
-      const isIt = (account: string) => account.startsWith(`${namespace}:`) && account.endsWith(`:${address}`)
+      const isIt = (account: string) =>
+        account.startsWith(`${namespace}:`) &&
+        isSameAddress(account.slice(account.lastIndexOf(':') + 1), address)
       const ordered = Object.entries(namespaces).map(([key, agreed]) => {
         const accounts = [...agreed.accounts].sort((one, other) => Number(isIt(other)) - Number(isIt(one)))
         return [key, { ...agreed, accounts }]

@@ -119,7 +119,11 @@ const parsersOfText: { readonly [name: string]: (value: string) => unknown } = {
   readApproved: (value) =>
     readApproved(
       { eip155: { accounts: [value], methods: [value] }, [value]: { accounts: [value], methods: [] } },
-      { namespaces: ['eip155'], isOffered: () => true, isAddress: (_, account) => isEvmAddress(account) },
+      {
+        namespaces: ['eip155'],
+        isOffered: () => true,
+        readAddress: (_, account) => (isEvmAddress(account) ? account : undefined),
+      },
     ),
   parseDate: (value) => parseDate(value, now),
   parseHex,

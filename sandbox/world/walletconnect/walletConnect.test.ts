@@ -233,6 +233,21 @@ test('follows the wallet to another chain and account', async () => {
   expect(await accounts).toEqual([second, expect.any(String)])
 })
 
+test('addresses have their checksum (EIP-55), however the wallet spells them, and the active one stays first', async () => {
+  const { connect, wallet } = await createWorld()
+  const shared = createEvmFamily({ rpcUrls: {} }).accounts()
+  const lower = shared.map((address) => address.toLowerCase())
+  const [page, phone] = [await connect(), await wallet({ accounts: () => lower })]
+  const { uri, approval } = await page.pair(new AbortController().signal)
+  await phone.pair(uri)
+  const { eip155: session } = await approval
+  expect(session?.accounts).toEqual(shared)
+  const [{ topic = '' } = {}] = phone.sessions()
+  await phone.switchAccount(topic, 'eip155', 1)
+  await expect.poll(() => session?.accounts[0]).toBe(shared[1])
+  await expect.poll(() => page.restore('eip155')?.accounts[0]).toBe(shared[1])
+})
+
 test('ignores accounts in wallet events that the session does not include [D-12]', async () => {
   const { session, phone, topic } = await pair()
   const events: unknown[] = []
