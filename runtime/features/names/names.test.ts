@@ -293,6 +293,18 @@ describe('a lookup', () => {
     expect(await names.getNames({ address: other })).toEqual(['ravi.eth'])
   })
 
+  test('finds the names of an address in lower case, and keeps them with those of its checksum', async () => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    foyers.push(foyer)
+    const names = await foyer.load('names')
+    world.services.names = { 'ravi.reown.id': other }
+    world.services.identity = { name: null, avatar: null, resolvedAt: null }
+    expect(await names.getNames({ address: other.toLowerCase() })).toEqual(['ravi.reown.id'])
+    const asked = world.services.requestsTo('/v1/profile/').length
+    expect(await names.getNames({ address: other })).toEqual(['ravi.reown.id'])
+    expect(world.services.requestsTo('/v1/profile/')).toHaveLength(asked)
+  })
+
   test('shows the registered name of the account on the next visit, for five minutes without asking again', async () => {
     const { foyer, world } = await setUp({}, { 'maria.reown.id': owner.address })
     const name = () => foyer.account.state.eip155?.profile.value?.name

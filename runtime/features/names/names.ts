@@ -19,6 +19,7 @@ import { createPending } from '../../core/pending.js'
 import { limits } from '../../limits.js'
 import { activeNamespace } from '../../selectors/activeNamespace.js'
 import { offeredNetwork } from '../../selectors/offeredNetwork.js'
+import { loadChecksum } from '../../services/walletConnect/loadChecksum.js'
 import { isAccountName, nameZone, toAccountName } from '../../utils/accountName.js'
 import type { ReadOptions } from '../../utils/readOptions.js'
 import { cleanName } from '../../utils/text.js'
@@ -28,6 +29,7 @@ import type { FeatureContext } from '../defineFeature.js'
 import type { GetAddressParameters, NamesState, RegisterNameParameters } from './types.js'
 
 const namespace = 'eip155'
+const evmAddress = /^0x[0-9a-f]{40}$/i
 
 /** The choice of a name, until it is registered, and the names of others. */
 export function createNames(context: FeatureContext) {
@@ -184,10 +186,12 @@ export function createNames(context: FeatureContext) {
             throw new NameNotResolvedError({}, { cause })
           })
         },
-        async getNames({ address }: { address: string }): Promise<readonly string[]> {
-          const known = cache.get(address)
-          if (known) return known
+        async getNames({ address: asked }: { address: string }): Promise<readonly string[]> {
           try {
+            // The service compares addresses byte by byte, and names are registered with the checksum.
+            const address = evmAddress.test(asked) ? (await loadChecksum())(asked) : asked
+            const known = cache.get(address)
+            if (known) return known
             const sender = seen.account[activeNamespace(seen.network)]?.address
             const [identity, own] = await Promise.all([
               (await blockchainApi()).getIdentity({ address, sender, signal }),
