@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { inside } from '../../inside.js'
+import { limits } from '../../limits.js'
 import { createTestFoyer, settle, type TestFoyerOptions } from '../../testing/index.js'
 
 const appKey = { type: 'secp256k1', publicKey: '0x02ab' } as const
@@ -167,6 +168,37 @@ test('a session that is revoked already, in another tab or by an answer that was
   answer('0x51')
   await sessions.revoke({ pci: 'session-1' })
   expect(sessions.state.list.value).toMatchObject([{ pci: 'session-1', isRevoked: true }])
+})
+
+test.each([{ kind: 'down' }, { kind: 'status', status: 503 }] as const)(
+  'what the visitor has granted is activated once the service recovers: %j',
+  async (fault) => {
+    const { sessions, world, request, granted, answer, posts } = await setUp()
+    const activations = () => posts().filter(({ path }) => path.endsWith('/activate')).length
+    const path = `/v1/sessions/eip155%3A1%3A${granted.address}/activate`
+    const grant = async (times: number) => {
+      world.services.fault({ ...fault, path, times })
+      answer({}, granted)
+      const granting = sessions.grant(request).catch((error: unknown) => error)
+      await settle()
+      await world.clock.advance(limits.retryDelayMs)
+      await world.clock.advance(2 * limits.retryDelayMs)
+      return granting
+    }
+    expect(await grant(2)).toMatchObject({ context: 'session-1' })
+    expect(activations()).toBe(3)
+    expect(await grant(3)).toMatchObject({ code: 'SESSION_NOT_GRANTED' })
+    expect(activations()).toBe(6)
+  },
+)
+
+test('the grant fails at once if the service refuses the activation', async () => {
+  const { sessions, world, request, granted, answer, posts } = await setUp()
+  const path = `/v1/sessions/eip155%3A1%3A${granted.address}/activate`
+  world.services.fault({ kind: 'status', status: 400, path })
+  answer({}, granted)
+  await expect(sessions.grant(request)).rejects.toMatchObject({ code: 'SESSION_NOT_GRANTED' })
+  expect(posts().filter((each) => each.path === path)).toHaveLength(1)
 })
 
 test('another account has sessions of its own', async () => {

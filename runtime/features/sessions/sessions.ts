@@ -30,6 +30,7 @@ import type { ReadOptions } from '../../utils/readOptions.js'
 import { cleanName } from '../../utils/text.js'
 import { askApproval, requireNoRequest } from '../askApproval.js'
 import type { FeatureContext } from '../defineFeature.js'
+import { askAgain } from './askAgain.js'
 import { checkRequest } from './checkRequest.js'
 import { requireSupport } from './requireSupport.js'
 import type { GrantedSession, SessionRequest, SessionsState, SmartSession } from './types.js'
@@ -137,7 +138,9 @@ export function createSessions(context: FeatureContext) {
           permissions: [...granted.permissions],
           policies: body.policies,
         }
-        await activateSession(client, { address: caipAddress, body: activation }, { signal }).catch(fail)
+        // The visitor has granted it: a failure that may pass must not end it, and activating twice changes nothing.
+        const activate = () => activateSession(client, { address: caipAddress, body: activation }, { signal })
+        await askAgain(activate, { clock, signal }).catch(fail)
         if (activeAccount() === caipAddress) refreshLater()
         return { chainId, address, context: pci, expiry: granted.expiry, permissions: granted.permissions }
       }
