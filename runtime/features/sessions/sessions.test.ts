@@ -201,6 +201,25 @@ test('the grant fails at once if the service refuses the activation', async () =
   expect(posts().filter((each) => each.path === path)).toHaveLength(1)
 })
 
+test('the list begins with the newest session, in whatever order the service has them', async () => {
+  const { sessions, world, request, granted, answer } = await setUp()
+  for (const _ of [1, 2, 3]) {
+    answer({}, granted)
+    await sessions.grant(request)
+  }
+  const createdAt = new Map([
+    ['session-1', 20],
+    ['session-2', 30],
+    ['session-3', 10],
+  ])
+  world.services.sessions = world.services.sessions.map((each) => ({
+    ...each,
+    createdAt: createdAt.get(each.pci) ?? 0,
+  }))
+  await sessions.refresh()
+  expect(sessions.state.list.value?.map(({ pci }) => pci)).toEqual(['session-2', 'session-1', 'session-3'])
+})
+
 test('another account has sessions of its own', async () => {
   const { sessions, world, address } = await setUp()
   await sessions.refresh()

@@ -84,7 +84,9 @@ export function createSessions(context: FeatureContext) {
           const { pcis } = await listSessions(client, { address: caipAddress }, { signal: either })
           either.throwIfAborted()
           // The others wait for an approval, or never got one.
-          const approved = pcis.filter((each) => each.context !== null)
+          const approved = pcis
+            .filter((each) => each.context !== null)
+            .sort((one, other) => other.createdAt - one.createdAt)
           state.list = {
             status: 'ready',
             value: untracked(approved.map((each) => toSmartSession(each, revoked))),
