@@ -295,32 +295,38 @@ test('where smart accounts are not offered, there is no other account to switch 
   expect(foyer.account.state.eip155?.types).toEqual({ [key]: 'eoa' })
 })
 
-test('the smart account counts as deployed once one of its transactions is on the chain, whatever other statuses say', async () => {
-  const world = createTestWorld()
-  let smartAccountDeployed: boolean | undefined = false
-  describeUser(world, { isDeployed: () => smartAccountDeployed })
-  const { foyer, queries } = await open(world)
-  const session = foyer.connection.session('eip155')
-  const isDeployed = () => accountDetails(foyer).smartAccountDeployed
-  const status = { method: 'wallet_getCallsStatus', params: ['0x1'] }
-  const ask = async (code: number) => {
-    world.frame.answer('rpcRequest', { status: code })
-    expect(await session?.request(status)).toEqual({ status: code })
-  }
-  await ask(200) // of the calls of another account
-  expect(isDeployed()).toBe(false)
-  smartAccountDeployed = true
-  await ask(100)
-  expect(isDeployed()).toBe(false)
-  world.frame.fail('getUser', 'Busy')
-  await ask(200)
-  expect(isDeployed()).toBe(false)
-  await ask(200)
-  expect(isDeployed()).toBe(true)
-  const asked = queries().length
-  await ask(200)
-  expect(queries()).toHaveLength(asked)
-})
+test.each([
+  [200, 100],
+  ['CONFIRMED', 'PENDING'],
+])(
+  'the smart account counts as deployed once one of its transactions is on the chain (%s), whatever other statuses say',
+  async (done, pending) => {
+    const world = createTestWorld()
+    let smartAccountDeployed: boolean | undefined = false
+    describeUser(world, { isDeployed: () => smartAccountDeployed })
+    const { foyer, queries } = await open(world)
+    const session = foyer.connection.session('eip155')
+    const isDeployed = () => accountDetails(foyer).smartAccountDeployed
+    const status = { method: 'wallet_getCallsStatus', params: ['0x1'] }
+    const ask = async (code: unknown) => {
+      world.frame.answer('rpcRequest', { status: code })
+      expect(await session?.request(status)).toEqual({ status: code })
+    }
+    await ask(done) // of the calls of another account
+    expect(isDeployed()).toBe(false)
+    smartAccountDeployed = true
+    await ask(pending)
+    expect(isDeployed()).toBe(false)
+    world.frame.fail('getUser', 'Busy')
+    await ask(done)
+    expect(isDeployed()).toBe(false)
+    await ask(done)
+    expect(isDeployed()).toBe(true)
+    const asked = queries().length
+    await ask(done)
+    expect(queries()).toHaveLength(asked)
+  },
+)
 
 test('sending a transaction deploys the smart account', async () => {
   const world = createTestWorld()

@@ -42,6 +42,9 @@ export type CreateFrameLineParameters = {
   onEnd(): Promise<void>
 }
 
+/** How a status says that calls are on the chain: by EIP-5792, or as the Blockchain API does. */
+const confirmed: readonly unknown[] = [200, 'CONFIRMED']
+
 /** The connection of one session to the embedded wallet in the frame. */
 export function createFrameLine(parameters: CreateFrameLineParameters): PeerLine {
   const { namespace, accounts, over, frameChain, inTurn, askUser } = parameters
@@ -49,7 +52,7 @@ export function createFrameLine(parameters: CreateFrameLineParameters): PeerLine
   /** Whether an answer says that the smart account is deployed. The calls of a status may be those of any account. */
   const saysDeployed = async (method: string, answer: unknown, chainId: CaipNetworkId) => {
     if (method === eth_sendTransaction) return true
-    if (method !== wallet_getCallsStatus || Object(answer).status !== 200) return false
+    if (method !== wallet_getCallsStatus || !confirmed.includes(Object(answer).status)) return false
     try {
       const { address, smartAccountDeployed } = await askUser(chainId, over)
       return smartAccountDeployed === true && accounts.isInUse(chainId, address)
