@@ -407,6 +407,15 @@ describe('a link', () => {
     })
   })
 
+  test('may limit the networks of the account, as the service spells them', async () => {
+    const { onramp, services, popup } = await setUp()
+    const wallet = { address: own, assets: ['USDC'], blockchains: ['base'], supported_networks: ['base'] }
+    const link = `https://pay.coinbase.com/buy?destinationWallets=${encodeURIComponent(JSON.stringify([wallet]))}`
+    services.onrampUrl = link
+    await onramp.buy({ provider: 'coinbase' })
+    expect(popup.visited).toEqual([link])
+  })
+
   test('that the service does not create is an error, and the window closes', async () => {
     const { onramp, services, popup } = await setUp()
     services.fault({ kind: 'status', status: 500, path: '/v1/generators' })

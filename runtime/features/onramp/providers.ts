@@ -103,7 +103,7 @@ function deliversTo(address: string, link: string): boolean {
 }
 
 /** What a wallet in a link to Coinbase has besides its address: what may be bought for it. */
-const described = ['assets', 'blockchains', 'supportedNetworks']
+const described = ['assets', 'blockchains', 'supported_networks', 'supportedNetworks']
 
 function readJson(text: string | null): unknown {
   try {
