@@ -17,10 +17,11 @@ export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 
       log.warn('Signing out failed.', error)
     }
   }
-  const addSession = async ({ data, message, signature }: SiwxSession) => {
-    if (!hasNumber(data.chainId)) return
-    if (!(await config.verifyMessage({ message, signature }))) throw new SignInNotVerifiedError()
-    config.onSignIn?.({ address: data.accountAddress, chainId: numberOf(data.chainId) })
+  const addSession = async (session: SiwxSession) => {
+    const { accountAddress, chainId } = session.data
+    if (!hasNumber(chainId)) return
+    if (!(await config.verifyMessage(session))) throw new SignInNotVerifiedError()
+    config.onSignIn?.({ address: accountAddress, chainId: numberOf(chainId) })
   }
 
   return {

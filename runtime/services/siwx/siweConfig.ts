@@ -1,3 +1,5 @@
+import type { SiwxSession } from './siwx.js'
+
 /** The fields of an EIP-4361 message, except the signer's. */
 export type SiweMessageParameters = {
   readonly domain: string
@@ -45,7 +47,8 @@ export type SiweConfig = {
   getNonce(address?: string): Promise<string>
   getMessageParams(): Promise<SiweMessageParameters>
   createMessage(parameters: SiweCreateMessageParameters): string
-  verifyMessage(parameters: { message: string; signature: string }): Promise<boolean>
+  /** Verifies a signed message. `data` has its fields, and `cacao` is there after a sign-in with one approval. */
+  verifyMessage(parameters: SiwxSession): Promise<boolean>
   getSession(): Promise<SiweSession | null>
   signOut(): Promise<boolean>
   onSignIn?(session?: SiweSession): void
