@@ -2,7 +2,7 @@ import { Component, createContext, type ReactNode, StrictMode, useContext } from
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Foyer } from '#runtime/index'
-import { createTestFoyer } from '#runtime/testing/index'
+import { createTestFoyer, settle } from '#runtime/testing/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
@@ -49,7 +49,7 @@ class Boundary extends Component<{ children: ReactNode; onError: (error: unknown
 }
 
 async function show(children: ReactNode, options: Parameters<typeof createTestFoyer>[0] = {}) {
-  const { foyer } = await createTestFoyer({ started: false, ...options })
+  const { foyer, world } = await createTestFoyer({ started: false, ...options })
   const errors: unknown[] = []
   const tree = (children: ReactNode) => (
     <StrictMode>
@@ -63,7 +63,7 @@ async function show(children: ReactNode, options: Parameters<typeof createTestFo
     await screen.unmount()
     foyer.destroy()
   })
-  return { foyer, errors, rerender: (children: ReactNode) => screen.rerender(tree(children)) }
+  return { foyer, world, errors, rerender: (children: ReactNode) => screen.rerender(tree(children)) }
 }
 
 const hosts = () => [...document.querySelectorAll('[data-foyer-modal]')]
@@ -111,6 +111,31 @@ test('replaces the built-in modal while mounted, whenever it mounts', async () =
   foyer.open()
   await expect.poll(title).toBe('Connect wallet')
   expect(hosts()).toHaveLength(1)
+})
+
+test.each([
+  { name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } },
+  { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } },
+] as const)('a modal that mounts again does not repeat the declined request of $name', async (declined) => {
+  const { foyer, world, rerender } = await show(null, {
+    started: true,
+    connected: declined.name === 'SwitchNetwork',
+  })
+  const asked = () => world.wallet.log.filter(({ method }) => /^(connect|switchNetwork)$/.test(method)).length
+  const before = asked()
+  world.wallet.rejectNext()
+  foyer.open(declined)
+  await expect.poll(words).toContain('declined')
+  await rerender(<FoyerModal views={views} />)
+  await expect.poll(words).toContain('declined')
+  await settle()
+  expect(asked() - before).toBe(1)
+
+  foyer.close()
+  await rerender(null)
+  world.wallet.rejectNext()
+  foyer.open(declined)
+  await expect.poll(() => asked() - before).toBe(2)
 })
 
 test('throws when there are two of them', async () => {

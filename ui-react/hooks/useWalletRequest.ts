@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FoyerError } from '#generated/support/FoyerError'
-import { toFoyerError, visibleRoute } from '#runtime/internal'
+import { toFoyerError } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { keyOf, type RequestRoute, useWalletRequests } from './walletRequests.js'
 
@@ -44,8 +44,6 @@ export function useWalletRequest(route: RequestRoute): UseWalletRequestReturnTyp
     )
     return () => {
       isGone = true
-      // StrictMode cleans up effects while the view stays mounted.
-      if (keyOf(visibleRoute(foyer.router.state)) !== key) requests.forget(route)
     }
   }, [foyer, requests, key, count])
 

@@ -1,6 +1,5 @@
-import { createContext, useContext } from 'react'
-import { MissingProviderError } from '#generated/errors/react'
-import type { Foyer, Route } from '#runtime/index'
+import type { Route } from '#runtime/index'
+import { type Inside, visibleRoute } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 
 /** A view that shows a wallet request. */
@@ -14,8 +13,6 @@ export type WalletRequests = {
   start(route: RequestRoute): Promise<unknown>
   /** Returns the request started for `route`, or starts one, as for a view that the page opened. */
   join(route: RequestRoute): Promise<unknown>
-  /** Drops the request of a closed view; the next view starts a new one. */
-  forget(route: RequestRoute): void
 }
 
 /**
@@ -35,25 +32,24 @@ export function useAskWallet(): (route: RequestRoute) => void {
   }
 }
 
-export function createWalletRequests(foyer: Pick<Foyer, 'connect' | 'switchNetwork'>): WalletRequests {
-  let current: { readonly key: string; readonly answer: Promise<unknown> } | undefined
+function createWalletRequests(foyer: Inside): WalletRequests {
+  let current: { readonly route: RequestRoute; readonly answer: Promise<unknown> } | undefined
 
   const start = (route: RequestRoute) => {
     const answer: Promise<unknown> =
       route.name === 'SwitchNetwork' ? foyer.switchNetwork(route.params) : foyer.connect(route.params)
     answer.catch(() => {}) // shown by the view, unless the visitor has left
-    current = { key: keyOf(route), answer }
+    current = { route, answer }
     return answer
   }
-  const find = (route: RequestRoute) => (current?.key === keyOf(route) ? current.answer : undefined)
+  const find = (route: Route) =>
+    current?.route.name === route.name && keyOf(current.route) === keyOf(route) ? current.answer : undefined
+  // Drops the request of a closed view; the next view starts a new one.
+  foyer.watch('router', visibleRoute, (route) => {
+    if (!find(route)) current = undefined
+  })
 
-  return {
-    start,
-    join: (route) => find(route) ?? start(route),
-    forget(route) {
-      if (find(route)) current = undefined
-    },
-  }
+  return { start, join: (route) => find(route) ?? start(route) }
 }
 
 /** Identifies a request. */
@@ -61,11 +57,12 @@ export function keyOf({ name, params }: Route): string {
   return JSON.stringify([name, params])
 }
 
-/** Provided by the modal. */
-export const WalletRequestsContext = createContext<WalletRequests | undefined>(undefined)
+/** One for each foyer, because a modal that mounts again must not ask again. */
+const requestsOf = new WeakMap<Inside, WalletRequests>()
 
 export function useWalletRequests(): WalletRequests {
-  const requests = useContext(WalletRequestsContext)
-  if (!requests) throw new MissingProviderError()
+  const foyer = useInside()
+  const requests = requestsOf.get(foyer) ?? createWalletRequests(foyer)
+  requestsOf.set(foyer, requests)
   return requests
 }

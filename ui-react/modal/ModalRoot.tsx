@@ -4,7 +4,6 @@ import type { Inside } from '#runtime/internal'
 import { useColorScheme } from '../hooks/useColorScheme.js'
 import { useComponent } from '../hooks/useComponent.js'
 import { useFeature } from '../hooks/useFeature.js'
-import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
 import { useLanguage } from '../i18n/LanguageContext.js'
 import { ModalTexts } from '../i18n/ModalTexts.js'
 import { Boundary } from '../parts/Boundary.js'
@@ -63,7 +62,6 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
     load()
     return foyer.events.onAny(load)
   }, [foyer])
-  const requests = useMemo(() => createWalletRequests(foyer), [foyer])
   const all = useMemo(() => addViews(own), [own])
   const closeAndReport = (error: unknown) => {
     foyer.close()
@@ -77,12 +75,10 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
         <ThemeScope mode={mode} accent={variables.accent} variables={tokens} lang={lang} dir={dir}>
           <LiveRegion>
             <Boundary onError={closeAndReport} resetKey={isOpen}>
-              <WalletRequestsContext.Provider value={requests}>
-                <ViewsContext.Provider value={all}>
-                  <ModalFrame Panel={Panel} />
-                  {Rehearsal && <Rehearsal />}
-                </ViewsContext.Provider>
-              </WalletRequestsContext.Provider>
+              <ViewsContext.Provider value={all}>
+                <ModalFrame Panel={Panel} />
+                {Rehearsal && <Rehearsal />}
+              </ViewsContext.Provider>
             </Boundary>
             <Boundary onError={foyer.report} resetKey={isOpen}>
               <ToastRegion />

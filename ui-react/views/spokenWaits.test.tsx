@@ -3,7 +3,6 @@ import { render } from 'vitest-browser-react'
 import { inside, keepInside } from '#runtime/inside'
 import { limits } from '#runtime/internal'
 import { createTestFoyer, settle } from '#runtime/testing/index'
-import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
 import { LanguageProvider } from '../i18n/LanguageProvider.js'
 import { LiveRegion } from '../primitives/index.js'
 import { noteAnnouncements } from '../primitives/testing/noteAnnouncements.js'
@@ -126,9 +125,7 @@ test.each([
     const { container } = await render(
       <FoyerContext.Provider value={inside(broken)}>
         <LanguageProvider>
-          <WalletRequestsContext.Provider value={createWalletRequests(real)}>
-            <LiveRegion>{view}</LiveRegion>
-          </WalletRequestsContext.Provider>
+          <LiveRegion>{view}</LiveRegion>
         </LanguageProvider>
       </FoyerContext.Provider>,
     )
