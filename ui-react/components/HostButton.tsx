@@ -32,7 +32,8 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
     if (current && heirs === current.parentNode) current.focus({ preventScroll: true })
     return () => {
       // jsdom 29 throws on `:focus` once a focused element was removed from a shadow root.
-      heirs = document.activeElement && current?.matches(':focus') && current.parentNode
+      if (!document.activeElement || !current?.matches(':focus')) return
+      heirs = current.parentNode
       queueMicrotask(() => {
         heirs = undefined
       })
@@ -65,7 +66,7 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
 }
 
 /** While React replaces a focused button: the parent of its successor. */
-let heirs: ParentNode | null | undefined | false
+let heirs: ParentNode | null | undefined
 
 // On a server, a layout effect only warns; the style is part of the page there.
 const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -328,6 +328,29 @@ test('keeps the focus when a focused connect button becomes the account button, 
   await expect.element(page.getByTestId('foyer-account-button')).not.toHaveFocus()
 })
 
+test.each([0, 1])(
+  'of two connect buttons, button %i keeps its focus when both become account buttons',
+  async (focused) => {
+    const { foyer } = await createTestFoyer()
+    await show(
+      foyer,
+      <>
+        <header>
+          <ConnectButton />
+        </header>
+        <main>
+          <ConnectButton />
+        </main>
+      </>,
+    )
+    document.querySelectorAll<HTMLElement>('[data-testid="foyer-connect-button"]')[focused]?.focus()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    const accounts = page.getByTestId('foyer-account-button')
+    await expect.poll(() => accounts.elements().length).toBe(2)
+    await expect.element(accounts.nth(focused)).toHaveFocus()
+  },
+)
+
 /** A part of the page with an id of React. */
 function Own() {
   return <p id={useId()} />
