@@ -125,10 +125,10 @@ export function createFoyer(options: FoyerConfig): Foyer {
         return freeze(state)
       },
       subscribe: (select, listener) =>
-        watch(state, select, (...values) => {
+        watch(state, select, listener, (notify) => {
           if (signal.aborted) return
           try {
-            listener(...values)
+            notify()
           } catch (error) {
             onError(error)
           }

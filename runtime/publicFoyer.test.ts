@@ -320,6 +320,26 @@ describe('misuse by a host', () => {
     expect(new Set(logged.map(({ level }) => level))).toEqual(new Set(['error']))
   })
 
+  test('a selector that throws later is logged, stops no other, and selects again with the next change', async () => {
+    const { foyer, world } = await createTestFoyer()
+    const failure = new Error('A selector of the host.')
+    const listener = vi.fn()
+    const select = (mode: string) => {
+      if (mode === 'light') throw failure
+      return mode
+    }
+    foyer.theme.subscribe(({ mode }) => select(mode), listener)
+    foyer.theme.setMode('light')
+    await settle()
+    expect(world.log.entries.filter(({ cause }) => cause === failure)).toMatchObject([{ level: 'error' }])
+    foyer.theme.setMode('auto')
+    await settle()
+    expect(listener.mock.calls).toEqual([['auto', 'dark']])
+    foyer.theme.setMode('light')
+    expect(() => foyer.theme.subscribe(({ mode }) => select(mode), listener)).toThrow(failure)
+    await settle()
+  })
+
   test('sessions cannot be ended or changed', async () => {
     const { foyer, world } = await createTestFoyer()
     const session = await foyer.connect({ connectorId: 'test.wallet' })

@@ -29,20 +29,24 @@ export function combine<states extends object>(states: states): states {
   return proxy(states)
 }
 
-/** Calls `listener` when the selected state changes; returns a stop function. */
+/**
+ * Calls `listener` when the selected state changes; returns a stop function. Later calls of `select` and
+ * `listener` go through `run`.
+ */
 export function watch<state extends object, value>(
   state: state,
   select: (state: state) => value,
   listener: (value: value, previous: value) => void,
+  run = (notify: () => void) => notify(),
 ): () => void {
   let previous = select(freeze(state))
-  return subscribe(state, () => {
-    const next = select(freeze(state))
-    if (Object.is(next, previous)) return
-    const last = previous
-    previous = next
-    listener(next, last)
-  })
+  return subscribe(state, () =>
+    run(() => {
+      const last = previous
+      previous = select(freeze(state))
+      if (!Object.is(previous, last)) listener(previous, last)
+    }),
+  )
 }
 
 /** A frozen copy of a controller's current state. */
