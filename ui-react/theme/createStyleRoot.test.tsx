@@ -25,6 +25,16 @@ test('a view overrides a primitive, even one added later', () => {
   expect(rules(shadow)).toEqual(['.primitive', '.other', '.part', '.view'])
 })
 
+test('keeps the sheets of others in the root', () => {
+  const { shadow, root } = makeRoot()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.host { color: red }')
+  root.adopt('part', ['.part { color: green }'])
+  shadow.adoptedStyleSheets.push(sheet)
+  root.adopt('view', ['.view { color: red }'])
+  expect(rules(shadow)).toEqual(['.part', '.view', '.host'])
+})
+
 test('adds the styles of a component once, however often it renders', async () => {
   const { shadow, root } = makeRoot()
   function Piece() {

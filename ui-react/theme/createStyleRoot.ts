@@ -14,12 +14,16 @@ export type StyleRoot = { adopt(tier: StyleTier, styles: readonly string[]): voi
  */
 export function createStyleRoot(root: ShadowRoot): StyleRoot {
   const tiers: Record<StyleTier, string[]> = { primitive: [], part: [], view: [] }
+  let own: readonly CSSStyleSheet[] = []
   return {
     adopt(tier, styles) {
       const fresh = styles.filter((style) => !tiers[tier].includes(style))
       if (fresh.length === 0) return
       tiers[tier].push(...fresh)
-      root.adoptedStyleSheets = createSheets(root.ownerDocument, Object.values(tiers).flat())
+      // Buttons of the page keep theirs. jsdom has none at first.
+      const others = root.adoptedStyleSheets?.filter((sheet) => !own.includes(sheet)) ?? []
+      own = createSheets(root.ownerDocument, Object.values(tiers).flat())
+      root.adoptedStyleSheets = [...own, ...others]
     },
   }
 }
