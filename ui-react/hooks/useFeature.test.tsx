@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Foyer } from '#runtime/index'
 import { inside, keepInside } from '#runtime/inside'
-import { createTestFoyer } from '#runtime/testing/index'
+import { createTestFoyer, settle } from '#runtime/testing/index'
 import { FoyerContext } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
@@ -77,6 +78,38 @@ test('loads a feature that has failed again with the next intent', async () => {
   net.isOffline = false
   foyer.showIntent()
   await expect.element(page.getByText('ready')).toBeVisible()
+})
+
+test('a provider that gets another foyer tells the status of that one only', async () => {
+  const { foyer, flaky, net } = await setUp()
+  const other = await setUp()
+  const tree = (shown: Foyer) => (
+    <FoyerContext.Provider value={inside(shown)}>
+      <Wallets />
+    </FoyerContext.Provider>
+  )
+  foyer.showIntent()
+  const screen = await render(tree(flaky))
+  await expect.element(page.getByText('ready')).toBeVisible()
+  await screen.rerender(tree(other.flaky))
+  await expect.element(page.getByText('absent')).toBeVisible()
+
+  net.isOffline = true
+  let fail = (_: Error) => {}
+  const late = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  const slow = { ...inside(flaky), load: () => late }
+  await screen.rerender(
+    <FoyerContext.Provider value={slow}>
+      <Wallets />
+    </FoyerContext.Provider>,
+  )
+  await expect.element(page.getByText('loading')).toBeVisible()
+  await screen.rerender(tree(other.flaky))
+  fail(new TypeError('Failed to fetch the module'))
+  await settle()
+  await expect.element(page.getByText('absent')).toBeVisible()
 })
 
 test('renders again only when the selected state changes', async () => {

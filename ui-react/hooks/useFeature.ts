@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type {
   FeatureName,
   Features,
   InnerFeature,
+  Inside,
   LoadedFeatureName,
   StartFeatureName,
 } from '#runtime/internal'
@@ -18,13 +19,15 @@ export type StartReading<name extends StartFeatureName, value> = {
 /** State of a feature that loads on demand. */
 export type LoadedReading<name extends LoadedFeatureName, value> = {
   /** `absent` until the first intent; using this hook does not count as one. */
-  readonly status: 'absent' | 'loading' | 'ready' | 'failed'
+  readonly status: LoadStatus
   /** Undefined until the feature has loaded. */
   readonly value: value | undefined
   readonly feature: InnerFeature<name> | undefined
   /** Loads the feature again after a failure; resolves to undefined if it fails again. */
   readonly retry: () => Promise<InnerFeature<name> | undefined>
 }
+
+type LoadStatus = 'absent' | 'loading' | 'ready' | 'failed'
 
 /** What `select` picks from the current state of a feature; without `select`, the whole state. */
 export function useFeature<name extends StartFeatureName, value = Features[name]['state']>(
@@ -39,39 +42,39 @@ export function useFeature<name extends FeatureName>(
   name: name,
   select?: (state: Features[name]['state']) => unknown,
 ): {
-  readonly status: 'absent' | 'loading' | 'ready' | 'failed'
+  readonly status: LoadStatus
   readonly value: unknown
   readonly feature?: InnerFeature<name> | undefined
   readonly retry?: (() => Promise<InnerFeature<name> | undefined>) | undefined
 } {
   const foyer = useInside()
-  const [status, setStatus] = useState<'absent' | 'loading' | 'ready' | 'failed'>('absent')
+  // Of each foyer, because the provider may get another one while the first loads.
+  const [statuses] = useState(() => new WeakMap<Inside, LoadStatus>())
+  const [, render] = useState<object>()
   const held = foyer.peek(name)
-  const isGone = useRef(false)
 
   const load = useCallback(async () => {
+    const setStatus = (status: LoadStatus) => {
+      statuses.set(foyer, status)
+      render({})
+    }
     setStatus('loading')
     try {
       const loaded = await foyer.load(name)
-      if (!isGone.current) setStatus('ready')
+      setStatus('ready')
       return loaded
     } catch (error) {
       foyer.environment.log.warn(`The feature ${name} could not be loaded.`, error)
-      if (!isGone.current) setStatus('failed')
+      setStatus('failed')
       return undefined
     }
-  }, [foyer, name])
-  const isThere = held !== undefined
+  }, [foyer, name, statuses])
   useEffect(() => {
-    isGone.current = false
+    if (held) return
+    if (foyer.hasIntent()) void load()
     // Each intent, because the code of an earlier one may not have loaded.
-    const stop = isThere ? undefined : foyer.events.on('intent.shown', load)
-    if (!isThere && foyer.hasIntent()) void load()
-    return () => {
-      isGone.current = true
-      stop?.()
-    }
-  }, [foyer, load, isThere])
+    return foyer.events.on('intent.shown', load)
+  }, [foyer, load, held])
 
   const listen = useCallback(
     (onChange: () => void) => held?.shared.subscribe((state) => state, onChange) ?? (() => {}),
@@ -85,7 +88,7 @@ export function useFeature<name extends FeatureName>(
     return known.value
   }
   return {
-    status: held ? 'ready' : status,
+    status: held ? 'ready' : (statuses.get(foyer) ?? 'absent'),
     // Parts of a page that hydrate late must first match the server too.
     value: useSyncExternalStore(listen, read, () => read(foyer.first(name))),
     feature: held?.inner,
