@@ -189,8 +189,8 @@ export type FoyerVerbs = {
   disconnect(parameters?: { namespace?: Namespace | undefined }): Promise<void>
   /**
    * Activates another network and switches the connected wallet to it. If only wallets of other namespaces
-   * are connected, an email or social login connects there too, if its wallet supports the namespace. Otherwise
-   * the active network stays, and the modal asks the visitor to connect a wallet (view `SwitchActiveChain`).
+   * are connected, the active network stays, and the modal asks the visitor to connect a wallet (view
+   * `SwitchActiveChain`).
    *
    * @example
    * await foyer.switchNetwork({ chainId: 8453 })

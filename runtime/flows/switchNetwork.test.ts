@@ -3,7 +3,6 @@ import { inside } from '../inside.js'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createTestFoyer, settle, type TestWorld, testFamilies } from '../testing/index.js'
-import { createTestLogin } from '../testing/testLogin.js'
 
 const [mainnet, base, polygon] = ['eip155:1', 'eip155:8453', 'eip155:137'] as const
 
@@ -77,35 +76,6 @@ test('asks for a wallet when another namespace is connected, and stays until the
   await foyer.switchNetwork({ caipNetworkId })
   expect(foyer.network.state.activeId).toBe(caipNetworkId)
   expect(foyer.connection.state.eip155?.status).toBe('connected')
-})
-
-test('a login connects to a network of its other namespace at once', async () => {
-  const { foyer, done, logIn } = await createTestLogin({ families: ['eip155', 'solana'] })
-  await logIn()
-  const caipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-  foyer.open({ name: 'Networks' })
-  await done(foyer.switchNetwork({ caipNetworkId }))
-  await settle()
-  expect(foyer.router.state.isOpen).toBe(false)
-  expect(foyer.network.state.activeId).toBe(caipNetworkId)
-  expect(foyer.connection.session('solana')?.caipNetworkId).toBe(caipNetworkId)
-  expect(foyer.connection.state).toMatchObject({
-    eip155: { status: 'connected' },
-    solana: { status: 'connected', connectorId: 'auth' },
-  })
-})
-
-test('a login that does not connect there leaves the page on its network', async () => {
-  const { foyer, frame, done, logIn } = await createTestLogin({ families: ['eip155', 'solana'] })
-  await logIn()
-  frame.fail('getUser', 'Busy')
-  const switching = done(foyer.switchNetwork({ caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }))
-  await expect(switching).rejects.toMatchObject({ code: 'FRAME_ERROR' })
-  expect(foyer.network.state.activeId).toBe(mainnet)
-  expect(foyer.connection.state).toMatchObject({
-    eip155: { status: 'connected' },
-    solana: { status: 'disconnected' },
-  })
 })
 
 test('switching to the current network sends no request and emits no events', async () => {

@@ -11,7 +11,6 @@ import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { type CaipNetworkId, type Namespace, namespaceOf, namespaces } from '../utils/caip.js'
-import { authConnectorId } from '../utils/embeddedWallet.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
 
 /** The switches of the wallet of one namespace. */
@@ -23,8 +22,8 @@ type Line = {
 }
 
 /**
- * Activates another network and moves the wallet there. If only other namespaces are connected, connects the
- * embedded wallet of a login there, or asks the visitor to connect a wallet first.
+ * Activates another network and moves the wallet there. If only other namespaces are connected, asks the
+ * visitor to connect a wallet first.
  *
  * One request to a wallet at a time: later switches wait, and only the last one is sent. A switch to the pending
  * target joins it. After the silence at which views offer a retry, the next call replaces the request.
@@ -83,7 +82,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     throw error
   }
 
-  const move = async (line: Line, caipNetworkId: CaipNetworkId, isLast: () => boolean): Promise<void> => {
+  const move = async (line: Line, caipNetworkId: CaipNetworkId, isLast: () => boolean) => {
     const network = find(caipNetworkId)
     const { chainNamespace: namespace } = network
     const session = foyer.session(namespace)
@@ -94,15 +93,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
       await ask(line, session, network)
       if (isLast()) foyer.steps.network.setActive(caipNetworkId) // another namespace may have been active
     } else if (activeId !== caipNetworkId) {
-      if (!session && namespaces.some(foyer.session)) {
-        const connection = foyer.state.connection[namespaceOf(activeId)]
-        const isLogin = connection?.status === 'connected' && connection.connectorId === authConnectorId
-        if (!isLogin || !foyer.steps.connectors.find(authConnectorId, namespace))
-          return askForWallet(foyer, caipNetworkId)
-        foyer.steps.network.choose(caipNetworkId)
-        await foyer.verbs.connect({ connectorId: authConnectorId, namespace })
-        return move(line, caipNetworkId, isLast) // the embedded wallet may be on another network
-      }
+      if (!session && namespaces.some(foyer.session)) return askForWallet(foyer, caipNetworkId)
       foyer.steps.network.setActive(caipNetworkId)
       foyer.emit('network.changed', { namespace, caipNetworkId })
     }

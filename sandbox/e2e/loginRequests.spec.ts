@@ -96,6 +96,8 @@ test('Solana: a logged-in visitor connects there too, signs, pays and rejects', 
   await page.getByTestId('foyer-network-button').click()
   await expectView(page, 'Networks')
   await page.getByTestId(`foyer-network-${solana}`).click()
+  await expectView(page, 'SwitchActiveChain')
+  await page.getByTestId('foyer-same-wallet').click()
   await expectClosed(page)
   await expect(demo(page, 'status', 'solana')).toHaveText('connected')
   const address = (await demo(page, 'address', 'solana').textContent()) ?? ''

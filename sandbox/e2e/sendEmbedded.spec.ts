@@ -87,6 +87,7 @@ test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and
     await dialog(page).getByTestId('foyer-close').click()
     await page.getByTestId('foyer-network-button').click()
     await page.getByTestId(`foyer-network-${solana}`).click()
+    await page.getByTestId('foyer-same-wallet').click()
     await expectClosed(page)
     await expect(demo(page, 'status', 'solana')).toHaveText('connected')
     const own = (await demo(page, 'address', 'solana').textContent()) ?? ''
