@@ -390,13 +390,12 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       }
     },
     async restore(namespace: Namespace, abort: AbortSignal): Promise<Session | undefined> {
-      try {
-        return (await isLoggedIn(abort)) ? await openSession(namespace, abort) : undefined
-      } catch (error) {
+      const isKnown = await isLoggedIn(abort).catch((error: unknown) => {
         // The frame refuses the login, which is not connected again.
         if (isError(error, 'FRAME_ERROR') && sessions.size === 0) forget()
         throw error
-      }
+      })
+      return isKnown ? openSession(namespace, abort) : undefined
     },
     /** The user of the newest session of a namespace. */
     userOf: (namespace: Namespace) => users.get(namespace),

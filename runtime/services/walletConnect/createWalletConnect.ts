@@ -202,7 +202,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       const patience = { ms: limits.oneClickMs, clock, signal: scope, error: relayUnreachable }
       try {
         const data = await withDeadline(() => signIn.request(), patience)
-        return await proposeSignIn({ client, proposed, data, accept: signIn.accept, left })
+        return await proposeSignIn({ client, proposed, data, accept: signIn.accept, spell: checksum, left })
       } catch (error) {
         scope.throwIfAborted()
         log.warn('One-click sign-in is not possible. The visitor is asked to sign after connecting.', error)

@@ -17,6 +17,8 @@ export type ProposeSignInParameters = {
   /** The fields to sign. */
   data: SiwxData
   accept: OneClickSignIn['accept']
+  /** Spells the address as the session does. */
+  spell(address: string): string
   /** Aborts when the visitor leaves. */
   left: AbortSignal
 }
@@ -25,7 +27,8 @@ export type ProposeSignInParameters = {
  * Proposes connecting and signing in with one approval. Wallets without support get the usual proposal from
  * the same QR code, and the visitor signs afterwards.
  */
-export async function proposeSignIn({ client, proposed, data, accept, left }: ProposeSignInParameters) {
+export async function proposeSignIn(parameters: ProposeSignInParameters) {
+  const { client, proposed, data, accept, spell, left } = parameters
   const first = data.chainId
   const { uri, response } = await client.authenticate({
     chains: [first, ...proposed.chains.filter((chain) => chain !== first)],
@@ -52,7 +55,7 @@ export async function proposeSignIn({ client, proposed, data, accept, left }: Pr
       const isFirst = (session: SiwxSession) => Number(session.data.chainId === first)
       // The chain of the page comes first: `siweConfig` keeps a single session.
       const signed = auths
-        .flatMap((cacao) => toSession(client, cacao))
+        .flatMap((cacao) => toSession(client, cacao, spell))
         .sort((one, other) => isFirst(other) - isFirst(one))
       if (signed.length > 0) await acceptOrEnd(client, session, () => accept(signed, left))
       return session
@@ -71,13 +74,13 @@ async function acceptOrEnd(client: Client, session: PeerSession, accept: () => P
 }
 
 /** Converts the CAIP-74 object of WalletConnect to a `SiwxSession`. */
-function toSession(client: Client, cacao: Cacao): SiwxSession[] {
+function toSession(client: Client, cacao: Cacao, spell: (address: string) => string): SiwxSession[] {
   const { iss, aud, domain, nonce, version = '1', statement, requestId, resources, iat, exp, nbf } = cacao.p
   const [, , namespace, reference, accountAddress] = iss.split(':')
   const chainId = `${namespace}:${reference}`
   if (!isCaipNetworkId(chainId) || !accountAddress) return []
   const data: SiwxData = {
-    accountAddress,
+    accountAddress: spell(accountAddress),
     chainId,
     domain,
     uri: aud,

@@ -130,7 +130,7 @@ test.for(['unreachable', 'unreachablePhone'] as const)(
 )
 
 test('on a phone, leads to the downloads of a wallet that only has a desktop app', async () => {
-  const { foyer, until } = await renderModal({
+  const { foyer, world, until } = await renderModal({
     ...stories.phone,
     route: { name: 'AllWallets' },
     prepare(world) {
@@ -142,4 +142,5 @@ test('on a phone, leads to the downloads of a wallet that only has a desktop app
   foyer.router.push(stories.phone.route)
   await until('Downloads')
   expect(foyer.router.state.history.map(({ name }) => name)).toEqual(['AllWallets', 'Downloads'])
+  expect(world.walletConnect.codes).toEqual([])
 })

@@ -31,22 +31,21 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
   const wallet = wallets && findWallet(wallets, walletId)
   const imageId = wallet?.image_id
 
-  useEffect(() => {
-    // Closing drops the code, and the next opening may show this view again, or keep it until another has loaded.
-    if (route.name !== 'ConnectingWalletConnect') return
-    pairing?.choose({ id: walletId, name, imageId })
-    if (!isManual) pairing?.open()
-  }, [pairing, walletId, name, imageId, isManual, route])
-
   const device = platformOf(foyer.environment.page.device)
   const platforms = walletPlatforms(wallet, device)
   const [chosen, setChosen] = useState<WalletPlatform>()
   const platform = chosen !== undefined && platforms.includes(chosen) ? chosen : platforms[0]
+  /** A phone cannot scan its own screen. */
   const isElsewhere = wallet !== undefined && device.isMobile && platform === 'qrcode'
+
   useEffect(() => {
-    // A phone cannot scan its own screen.
-    if (isElsewhere) foyer.router.replace({ name: 'Downloads', params: { walletId, walletName: name } })
-  }, [foyer, isElsewhere, walletId, name])
+    // Closing drops the code, and the next opening may show this view again, or keep it until another has loaded.
+    if (route.name !== 'ConnectingWalletConnect') return
+    if (isElsewhere)
+      return foyer.router.replace({ name: 'Downloads', params: { walletId, walletName: name } })
+    pairing?.choose({ id: walletId, name, imageId })
+    if (!isManual) pairing?.open()
+  }, [foyer, pairing, walletId, name, imageId, isManual, isElsewhere, route])
   const isListed = wallets !== undefined
   useEffect(() => {
     if (isListed) foyer.track('SELECT_WALLET', { name, platform })
