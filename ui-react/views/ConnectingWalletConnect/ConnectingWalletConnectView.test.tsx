@@ -128,19 +128,3 @@ test.for(['unreachable', 'unreachablePhone'] as const)(
     await modal.until('Downloads')
   },
 )
-
-test('on a phone, leads to the downloads of a wallet that only has a desktop app', async () => {
-  const { foyer, world, until } = await renderModal({
-    ...stories.phone,
-    route: { name: 'AllWallets' },
-    prepare(world) {
-      stories.phone.prepare(world)
-      for (const wallet of world.services.wallets)
-        Object.assign(wallet, { mobile_link: null, webapp_link: null })
-    },
-  })
-  foyer.router.push(stories.phone.route)
-  await until('Downloads')
-  expect(foyer.router.state.history.map(({ name }) => name)).toEqual(['AllWallets', 'Downloads'])
-  expect(world.walletConnect.codes).toEqual([])
-})

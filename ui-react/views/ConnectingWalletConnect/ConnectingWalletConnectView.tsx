@@ -31,21 +31,16 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
   const wallet = wallets && findWallet(wallets, walletId)
   const imageId = wallet?.image_id
 
-  const device = platformOf(foyer.environment.page.device)
-  const platforms = walletPlatforms(wallet, device)
-  const [chosen, setChosen] = useState<WalletPlatform>()
-  const platform = chosen !== undefined && platforms.includes(chosen) ? chosen : platforms[0]
-  /** A phone cannot scan its own screen. */
-  const isElsewhere = wallet !== undefined && device.isMobile && platform === 'qrcode'
-
   useEffect(() => {
     // Closing drops the code, and the next opening may show this view again, or keep it until another has loaded.
     if (route.name !== 'ConnectingWalletConnect') return
-    if (isElsewhere)
-      return foyer.router.replace({ name: 'Downloads', params: { walletId, walletName: name } })
     pairing?.choose({ id: walletId, name, imageId })
     if (!isManual) pairing?.open()
-  }, [foyer, pairing, walletId, name, imageId, isManual, isElsewhere, route])
+  }, [pairing, walletId, name, imageId, isManual, route])
+
+  const platforms = walletPlatforms(wallet, platformOf(foyer.environment.page.device))
+  const [chosen, setChosen] = useState<WalletPlatform>()
+  const platform = chosen !== undefined && platforms.includes(chosen) ? chosen : platforms[0]
   const isListed = wallets !== undefined
   useEffect(() => {
     if (isListed) foyer.track('SELECT_WALLET', { name, platform })
