@@ -57,7 +57,7 @@ test('every alert of the catalog states the problem in its title and the remedy 
   }
 })
 
-test('an alert that repeats is announced again [B-05]', async () => {
+test('an alert that repeats is announced again', async () => {
   const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' } })
   const said = () => modal.announced().split('Invalid App Configuration').length - 1
   modal.foyer.report(new InvalidProjectIdError())

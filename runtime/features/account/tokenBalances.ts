@@ -9,9 +9,9 @@ import { cleanName } from '../../utils/text.js'
 import type { Account, TokenBalance } from './account.js'
 
 /**
- * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an
- * invalid amount and repeated ones, in whatever case they are spelled, and removes invalid values so that the sum is a number. `page` is the
- * one that shows them.
+ * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an invalid amount, and
+ * repeated ones, in whatever case they are spelled. Removes invalid values, so that the sum is a number. `page` is the one that
+ * shows them.
  */
 export function toTokenBalances(
   balances: readonly unknown[],
@@ -21,7 +21,10 @@ export function toTokenBalances(
   const known = new Set<string | undefined>()
   const tokens = balances
     .flatMap((balance) => toTokenBalance(balance, caipNetworkId, page))
-    .filter(({ address }) => !known.has(address?.toLowerCase()) && known.add(address?.toLowerCase()))
+    .filter(({ address }) => {
+      const key = address?.toLowerCase()
+      return !known.has(key) && known.add(key)
+    })
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   // There may be thousands: the list is replaced as a whole and its entries are not proxied.
   return untracked(tokens)

@@ -67,7 +67,7 @@ async function askInFrame(options: Story['options'] = {}) {
   return { ...modal, iframe }
 }
 
-test('keys reach the frame shortly after it asks, and never while something covers it [D-23]', async () => {
+test('keys reach the frame shortly after it asks, and never while something covers it', async () => {
   for (const allowCovered of [true, false]) {
     const { iframe, find, world, remove } = await askInFrame({ allowCovered })
     await expect.poll(() => iframe.checkVisibility()).toBe(true)
@@ -88,7 +88,7 @@ test('keys reach the frame shortly after it asks, and never while something cove
   }
 })
 
-test('Tab leaves the frame both ways [B-09]', async () => {
+test('Tab leaves the frame both ways', async () => {
   const { iframe, root, find, world } = await askInFrame()
   await world.clock.advance(limits.pressGuardMs)
   await world.clock.advance(limits.appearMs)
