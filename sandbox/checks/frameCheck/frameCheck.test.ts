@@ -192,10 +192,10 @@ function createClock(waitsFor?: Fault['waitsFor'], answered?: Promise<void>): Ch
   const scaleOf = (ms: number) => {
     if (ms <= limits.frameReloadMs) return 0.2
     if (ms === limits.frameLoadMs) return waitsFor === (loads++ === 0 ? 'load' : 'reload') ? 0.1 : 1
-    return waitsFor === 'answer' ? 0.2 : 1
+    return waitsFor === 'answer' ? 0.4 : 1
   }
   return {
-    elapsed: () => performance.now() / (waitsFor === 'answer' ? 0.2 : 1),
+    elapsed: () => performance.now() / (waitsFor === 'answer' ? 0.4 : 1),
     after(ms, callback) {
       let timer: ReturnType<typeof setTimeout> | undefined
       let isCanceled = false

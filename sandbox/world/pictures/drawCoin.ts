@@ -55,6 +55,11 @@ const coins: Record<string, { from: string; to: string; mark: string }> = {
     to: '#1c3fd6',
     mark: '<path d="M30 44h32v6H30zM30 54h28v6H30z"/><path d="M66 34a22 22 0 1 0 0 30" fill="none" stroke="#fff" stroke-width="7"/>',
   },
+  GBP: {
+    from: '#a66bff',
+    to: '#6d28d9',
+    mark: '<path d="M32 46h28v7H32zM32 64h34v8H32z"/><path d="M63 34a11 11 0 0 0 -22 0V56q0 10 -8 12" fill="none" stroke="#fff" stroke-width="7"/>',
+  },
 }
 
 /** The round picture of a coin or currency; undefined for unknown ones. */

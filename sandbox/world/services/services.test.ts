@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
 import type { Fault } from '../faults.js'
 import { findBasePort } from '../findBasePort.js'
+import { currencies, offered } from '../onramp/market.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
 import type { Wallet } from './wallets.js'
 
@@ -131,14 +132,14 @@ test('finds wallets by search, ids, chains and badge', async () => {
   expect(certified.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
 })
 
-test('draws a different picture for every wallet and network', async () => {
+test('draws a different picture for every wallet and network, and for all that is sold', async () => {
   const { walletService } = sandbox.addresses
   const { data } = await wallets('page=1&entries=40')
   const paths = [
     ...data.map(({ image_id }) => `/getWalletImage/${image_id}`),
     '/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900',
-    '/public/getTokenImage/USDC',
-    '/public/getCurrencyImage/EUR',
+    ...offered.map(({ symbol }) => `/public/getTokenImage/${symbol}`),
+    ...currencies.map((id) => `/public/getCurrencyImage/${id}`),
   ]
   const pictures = await Promise.all(paths.map((path) => ask(walletService, 'GET', `${path}?${project}`)))
   expect(new Set(pictures.map(({ body }) => body)).size).toBe(paths.length)
