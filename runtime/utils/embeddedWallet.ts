@@ -12,7 +12,7 @@ export type EmbeddedUser = {
   readonly smartAccountDeployed?: boolean | undefined
 }
 
-/** The name and address of the logged-in user, as far as the login reports them. */
+/** The email address and user name of the logged-in user, as far as the login reports them. */
 export type LoginUser = { readonly email?: string | undefined; readonly username?: string | undefined }
 
 /** A key of the user, or on some EVM networks also a smart account: a contract that this key owns. */

@@ -4,7 +4,7 @@ import { isError } from '#generated/support/FoyerError'
 type Report = (error: unknown) => void
 
 /** The foyers, by their `report`, whose alert has been shown. */
-const told = new WeakSet<Report>()
+const reported = new WeakSet<Report>()
 
 /**
  * Reports an error. That a project or page is refused is reported once per foyer, however many services,
@@ -12,8 +12,8 @@ const told = new WeakSet<Report>()
  */
 export function reportRefusal(report: Report, error: Error): void {
   if (isError(error, 'INVALID_APP_CONFIGURATION') || isError(error, 'INVALID_PROJECT_ID')) {
-    if (told.has(report)) return
-    told.add(report)
+    if (reported.has(report)) return
+    reported.add(report)
   }
   report(error)
 }

@@ -15,6 +15,7 @@ test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', a
   await page.setViewportSize({ width: 1024, height: 1000 })
   await openAccount(page)
   await expectView(page, 'Account')
+  await expect(page.getByTestId('foyer-address')).toBeVisible() // until then, a placeholder of any view
   const heights = await dialog(page).evaluateHandle((element) => {
     const seen = new Set<number>()
     new ResizeObserver(() => seen.add(element.clientHeight)).observe(element)

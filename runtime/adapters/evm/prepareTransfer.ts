@@ -8,12 +8,11 @@ import {
 import { eth_estimateGas, eth_sendTransaction } from '#generated/wallet-rpc/methods'
 import { limits } from '../../limits.js'
 import type { PreparedTransfer, Session, TransferParameters } from '../adapter.js'
-import { readField } from '../readField.js'
-import { rpcCodeOf } from '../walletError.js'
 import type { Chain } from './chain.js'
 import { isEvmAddress } from './eip1193.js'
 import { readTokenBalance, transferData } from './erc20.js'
 import { readDataFee, readPrice } from './gasPrice.js'
+import { isReverted, revertReasonOf } from './isReverted.js'
 import { parseQuantity, toQuantity } from './quantity.js'
 import { simulateCall } from './simulateCall.js'
 
@@ -96,18 +95,10 @@ async function estimateGas(chain: Reader, call: object, signal: AbortSignal): Pr
     const gas = parseQuantity(eth_estimateGas, answer)
     return gas === plainGas ? gas : (gas * 12n) / 10n
   } catch (error) {
-    if (isReverted(error)) throw new TransferWouldFailError({ reason: reasonOf(error) }, { cause: error })
+    if (isReverted(error))
+      throw new TransferWouldFailError({ reason: revertReasonOf(error) }, { cause: error })
     throw error
   }
 }
 
 const plainGas = 21_000n
-
-function isReverted(error: unknown): boolean {
-  return rpcCodeOf(error) === 3 || /revert/i.test(reasonOf(error))
-}
-
-function reasonOf(error: unknown): string {
-  const details = readField(error, 'details') ?? readField(error, 'message')
-  return typeof details === 'string' ? details : ''
-}

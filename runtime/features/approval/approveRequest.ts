@@ -1,5 +1,4 @@
 import { UserRejectedError } from '#generated/errors/rpc'
-import { UnknownError } from '#generated/errors/unknown'
 import { isOpenOn } from '../../selectors/isOpenOn.js'
 import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { Namespace } from '../../utils/caip.js'
@@ -63,7 +62,7 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
             },
           })
         } catch (error) {
-          abandon(error instanceof Error ? error : new UnknownError({}, { cause: error }))
+          abandon(toFoyerError(error))
           report(error)
           return
         }

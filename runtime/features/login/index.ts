@@ -151,7 +151,7 @@ export const login: LoadedDefinition<'login'> = {
         stored.set('email', email)
         for (const name of ['connectedSocial', 'lastEmailLoginAt', 'socialUsername'] as const)
           stored.remove(name)
-        news.emit('verified', { email, namespace })
+        news.emit('verified', { namespace })
       },
       onCode(outcome) {
         if (outcome === 'sent') track('EMAIL_VERIFICATION_CODE_SENT', {})

@@ -13,7 +13,7 @@ export type LoginNews = {
   /** The visitor must open the link in an email, or enter the code from it. */
   step: { readonly status: LoginStep }
   /** The visitor is logged in, to connect this namespace or the active one. */
-  verified: { readonly email: string; readonly namespace: Namespace | undefined }
+  verified: { readonly namespace: Namespace | undefined }
   /** The window of a social login has opened, or was blocked. */
   social: { readonly provider: SocialProvider }
   /** The visitor has closed the window of a social login, or left the page during one. */

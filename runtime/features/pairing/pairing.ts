@@ -62,8 +62,6 @@ export type CreatePairingParameters = {
 /** Errors that come from a wallet, as opposed to a timeout. */
 const answers = ['USER_REJECTED', 'INVALID_CAIP_ADDRESS', 'NO_COMMON_NETWORK'] as const
 
-type Attempt = { readonly abort: AbortController }
-
 /**
  * Creates the pairing code: opened on demand, renewed before it expires, and dropped with all its pending
  * attempts.
@@ -79,9 +77,9 @@ export function createPairing(parameters: CreatePairingParameters) {
     }),
     actions: (state) => {
       // A renewed code stays pending, because the visitor may have scanned it just before.
-      const attempts = new Set<Attempt>()
+      const attempts = new Set<AbortController>()
       const waiting = new Set<(error: unknown) => void>()
-      let newest: Attempt | undefined
+      let newest: AbortController | undefined
       let cancelRenewal = () => {}
       // A visible code is kept whether or not a caller waits for it.
       let isShown = false
@@ -91,7 +89,7 @@ export function createPairing(parameters: CreatePairingParameters) {
       const giveUp = (reason: Error) => {
         cancelRenewal()
         newest = undefined
-        for (const { abort } of attempts) abort.abort(reason)
+        for (const attempt of attempts) attempt.abort(reason)
         attempts.clear()
         for (const reject of waiting) reject(reason)
         waiting.clear()
@@ -99,9 +97,9 @@ export function createPairing(parameters: CreatePairingParameters) {
       const superseded = () => new ConnectionSupersededError({ connectorId: walletConnectId })
       signal.addEventListener('abort', () => giveUp(superseded()))
 
-      const fail = (attempt: Attempt, thrown: unknown) => {
+      const fail = (attempt: AbortController, thrown: unknown) => {
         attempts.delete(attempt)
-        if (attempt !== newest || attempt.abort.signal.aborted) return
+        if (attempt !== newest || attempt.signal.aborted) return
         const error = toFoyerError(thrown)
         cancelRenewal()
         newest = undefined
@@ -114,12 +112,12 @@ export function createPairing(parameters: CreatePairingParameters) {
       const start = async () => {
         if (signal.aborted) return
         cancelRenewal()
-        const attempt: Attempt = { abort: new AbortController() }
+        const attempt = new AbortController()
         attempts.add(attempt)
         newest = attempt
         state.code = { status: 'opening' }
         try {
-          const { uri, approval } = await pair(attempt.abort.signal)
+          const { uri, approval } = await pair(attempt.signal)
           approval.then(
             (sessions) => approve(attempt, sessions),
             (error) => outlive(attempt, error),
@@ -149,7 +147,7 @@ export function createPairing(parameters: CreatePairingParameters) {
         newest = undefined
         state.code = { status: 'idle' }
       }
-      const approve = (attempt: Attempt, sessions: PeerSessions) => {
+      const approve = (attempt: AbortController, sessions: PeerSessions) => {
         if (!attempts.delete(attempt)) return endSessions(sessions)
         const { wallet, linking } = state
         const connections = [...waiting]
@@ -162,9 +160,9 @@ export function createPairing(parameters: CreatePairingParameters) {
         for (const reject of connections) reject(new NoCommonNetworkError())
       }
       /** A timeout is not the visitor's mistake: create a new code instead of an error. */
-      const outlive = (attempt: Attempt, error: unknown) => {
+      const outlive = (attempt: AbortController, error: unknown) => {
         const isAnswer = answers.some((code) => isError(error, code))
-        if (attempt === newest && !isAnswer && !attempt.abort.signal.aborted && isExpired()) renew()
+        if (attempt === newest && !isAnswer && !attempt.signal.aborted && isExpired()) renew()
         else fail(attempt, error)
       }
       /** How long the code may still be shown. */

@@ -117,18 +117,13 @@ function createExchange(
         userAddress: account,
         gasPrice: gasPrice === undefined ? undefined : `${gasPrice}`,
       }
-      try {
-        const [quote] = (await getSwapQuotes(client, asked, { signal })).quotes
-        const offered = parseInteger(quote?.toAmount ?? '')
-        const isAnswer =
-          quote?.fromAmount === asked.amount &&
-          keyOf(quote.fromAccount) === keyOf(asked.from) &&
-          keyOf(quote.toAccount) === keyOf(asked.to)
-        if (isAnswer && offered) return offered
-      } catch (error) {
-        if (isRefused(error)) throw new QuoteUnavailableError({}, { cause: error })
-        throw error
-      }
+      const [quote] = (await getUsable(getSwapQuotes(client, asked, { signal }))).quotes
+      const offered = parseInteger(quote?.toAmount ?? '')
+      const isAnswer =
+        quote?.fromAmount === asked.amount &&
+        keyOf(quote.fromAccount) === keyOf(asked.from) &&
+        keyOf(quote.toAccount) === keyOf(asked.to)
+      if (isAnswer && offered) return offered
       throw new IncorrectAmountError()
     },
 

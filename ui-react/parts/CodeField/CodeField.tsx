@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { limits } from '#runtime/internal'
 import { useStyles } from '../../theme/useStyles.js'
 import { codeFieldCss } from './CodeField.css.js'
 import { enterDigits } from './enterDigits.js'
@@ -21,14 +22,19 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
   const errorId = useId()
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const caret = target.selectionStart ?? target.value.length
-    const { digits, isRefused } = enterDigits({ before: value, after: target.value, caret, length })
+    const { digits, isRefused } = enterDigits({
+      before: value,
+      after: target.value,
+      caret,
+      length: limits.emailCodeLength,
+    })
     if (digits !== value) onValueChange(digits)
     if (isRefused) onRefused()
   }
   return (
     <div className="foyer-code">
       <div className="foyer-code-boxes" data-invalid={error ? '' : undefined} dir="ltr">
-        {[...Array(length).keys()].map((place) => (
+        {[...Array(limits.emailCodeLength).keys()].map((place) => (
           <span key={place} data-next={place === value.length || undefined} />
         ))}
         <input
@@ -55,5 +61,3 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
     </div>
   )
 })
-
-const length = 6

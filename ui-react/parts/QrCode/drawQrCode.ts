@@ -7,8 +7,6 @@ export type QrDrawing = {
   readonly modules: string
   /** Top left corners of the three finder patterns. */
   readonly eyes: readonly { readonly x: number; readonly y: number }[]
-  /** The square in the middle left free for a picture. */
-  readonly hole: { readonly start: number; readonly size: number } | undefined
 }
 
 /** Width of the quiet zone, in modules. */
@@ -48,6 +46,5 @@ export function drawQrCode({ value, hasPicture }: { value: string; hasPicture: b
       { x: far, y: quiet },
       { x: quiet, y: far },
     ],
-    hole: hole && { start: hole.start + quiet, size: hole.size },
   }
 }

@@ -22,7 +22,7 @@ export function TransferDetails({ transfer, symbol, name }: TransferDetailsProps
   useStyles('part', transferDetailsCss)
   const text = useText(sendPreviewWords)
   const { locale } = useLanguage()
-  const { network, to, token: contract, fee, changes } = transfer
+  const { network, to, token: contract, fee } = transfer
   const coin = network.nativeCurrency
   return (
     <>
@@ -62,22 +62,16 @@ export function TransferDetails({ transfer, symbol, name }: TransferDetailsProps
           </dd>
         </div>
       </dl>
-      <Changes {...{ transfer, symbol, changes }} />
+      <Changes transfer={transfer} symbol={symbol} />
     </>
   )
 }
 
-type ChangesProps = {
-  transfer: PreparedTransfer
-  symbol: string
-  changes: readonly BalanceChange[] | undefined
-}
-
 /** What a simulation of the payment changed. */
-function Changes({ transfer, symbol, changes }: ChangesProps) {
+function Changes({ transfer, symbol }: Pick<TransferDetailsProps, 'transfer' | 'symbol'>) {
   const text = useText(sendPreviewWords)
   const { locale } = useLanguage()
-  const { network, token: contract, decimals } = transfer
+  const { network, token: contract, decimals, changes } = transfer
   if (!changes)
     return (
       <Text variant="small" tone="secondary">

@@ -1,4 +1,4 @@
-import type { ReviewedSwap, SwapToken } from '#runtime/index'
+import type { ReviewedSwap } from '#runtime/index'
 import { useSpokenProblem } from '../../hooks/useSpokenProblem.js'
 import { swapPreviewWords } from '../../i18n/en/swapPreview.js'
 import { formatExact } from '../../i18n/formatExact.js'
@@ -28,31 +28,13 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
   const text = useText(swapPreviewWords)
   const { locale } = useLanguage()
   useSpokenProblem(isWorse && text('swapPreview.worse'))
-  const { network, sold, bought, soldToken, boughtToken, quote, exchange, fee, isReadable, reset, approval } =
-    swap
+  const { network, sold, soldToken, boughtToken, quote, exchange, fee, isReadable, reset, approval } = swap
   const coin = network.nativeCurrency
-  const soldAmount = formatExact(locale, sold)
   return (
     <Stack gap="4">
       <ul className="foyer-swap-sides" aria-label={text('swapPreview.list')}>
-        <Side
-          label={text('swapPreview.sell')}
-          token={soldToken}
-          contract={sold.token}
-          swap={swap}
-          side="sold"
-        >
-          {soldAmount}
-        </Side>
-        <Side
-          label={text('swapPreview.buy')}
-          token={boughtToken}
-          contract={bought.token}
-          swap={swap}
-          side="bought"
-        >
-          {formatExact(locale, bought)}
-        </Side>
+        <Side label={text('swapPreview.sell')} swap={swap} side="sold" />
+        <Side label={text('swapPreview.buy')} swap={swap} side="bought" />
       </ul>
       {isWorse && (
         <Text variant="small" tone="danger" data-testid="foyer-swap-worse">
@@ -79,7 +61,7 @@ export function SwapReview({ swap, isWorse, onConfirm }: SwapReviewProps) {
       {approval && (
         <Text variant="small" tone="secondary" data-testid="foyer-swap-approval">
           {text(reset ? 'swapPreview.reset.text' : 'swapPreview.approve.text', {
-            amount: soldAmount,
+            amount: formatExact(locale, sold),
             symbol: soldToken.symbol,
           })}
         </Text>
@@ -102,32 +84,27 @@ export function confirmWordOf({ reset, approval }: ReviewedSwap) {
 
 type SideProps = {
   label: string
-  token: SwapToken
-  /** As the wallet will be asked for it. */
-  contract: string | undefined
   swap: ReviewedSwap
   side: 'sold' | 'bought'
-  children: string
 }
 
-function Side({ label, token, contract, swap, side, children }: SideProps) {
+function Side({ label, swap, side }: SideProps) {
+  const { locale } = useLanguage()
+  const { symbol, iconUrl } = side === 'sold' ? swap.soldToken : swap.boughtToken
+  const asked = swap[side]
   return (
     <li>
-      <AssetImage
-        src={token.iconUrl}
-        symbol={token.symbol}
-        badge={<NetworkImage network={swap.network} size="tiny" />}
-      />
+      <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={swap.network} size="tiny" />} />
       <div>
         <Text variant="small" tone="secondary">
           {label}
         </Text>
         <Text as="bdi" variant="title" data-testid={`foyer-swap-${side}-value`}>
-          {children} {token.symbol}
+          {formatExact(locale, asked)} {symbol}
         </Text>
         <TokenContract
-          symbol={token.symbol}
-          contract={contract}
+          symbol={symbol}
+          contract={asked.token}
           network={swap.network.name}
           data-testid={`foyer-swap-${side}-contract`}
         />
