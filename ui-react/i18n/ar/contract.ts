@@ -4,5 +4,5 @@ import type { Translated } from '../texts.js'
 export const contractWords = {
   'contract.title': 'الرمز',
   'contract.copy': 'نسخ عقد {symbol}',
-  'contract.coin': 'عملة {network}',
+  'contract.coin': 'العملة الأصلية لشبكة {network}',
 } as const satisfies Translated<typeof english>

@@ -2,5 +2,5 @@
 export const contractWords = {
   'contract.title': 'Token',
   'contract.copy': 'Copy the contract of {symbol}',
-  'contract.coin': 'Coin of {network}',
+  'contract.coin': 'Native coin of {network}',
 } as const

@@ -10,7 +10,7 @@ export const loginWords = {
   'login.device.failed': 'The login was not approved',
   'login.device.failed.text': 'Ask for another link, or start again.',
   'login.connecting': 'Logging in…',
-  'login.missing': "Didn't receive it?",
+  'login.missing': 'Didn’t receive it?',
   'login.resend': 'Resend',
   'login.resendIn': 'Resend in {seconds} s',
   'login.resent': 'The email was sent again.',

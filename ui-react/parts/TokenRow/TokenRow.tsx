@@ -1,7 +1,7 @@
 import type { Network, TokenBalance } from '#runtime/index'
 import { formatQuantity } from '../../i18n/formatQuantity.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
-import { Row, Text } from '../../primitives/index.js'
+import { Icon, Row, Text } from '../../primitives/index.js'
 import { AssetImage } from '../AssetImage/AssetImage.js'
 import { formatMoney } from '../formatMoney.js'
 import { NetworkImage } from '../NetworkImage/NetworkImage.js'
@@ -22,6 +22,7 @@ export function TokenRow({ token, network, balance, isChosen, onChoose }: TokenR
   const { locale } = useLanguage()
   const { name, symbol, iconUrl } = token
   const decimals = Math.min(Number(balance?.quantity.decimals) || 0, 3)
+  const worth = balance?.value
   const amount = balance && parseQuantity(balance.quantity.numeric, decimals)
   return (
     <Row
@@ -38,10 +39,15 @@ export function TokenRow({ token, network, balance, isChosen, onChoose }: TokenR
         <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
       }
       trailing={
-        balance?.value === undefined ? undefined : (
-          <Text as="bdi" variant="small" tone="secondary">
-            {formatMoney(locale, balance.value)}
-          </Text>
+        (worth !== undefined || isChosen) && (
+          <>
+            {worth !== undefined && (
+              <Text as="bdi" variant="small" tone="secondary">
+                {formatMoney(locale, worth)}
+              </Text>
+            )}
+            {isChosen && <Icon name="check" />}
+          </>
         )
       }
       onClick={onChoose}

@@ -3,6 +3,7 @@ import { css } from '../../theme/css.js'
 export const statusRingCss = css`
   .foyer-ring { position: relative; display: grid; place-items: center; flex: none; inline-size: 104px; block-size: 104px; }
   .foyer-ring > svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
+  .foyer-ring:has(> :is([data-shape='circle'], .foyer-asset-image)) rect { rx: 50px; }
   .foyer-ring-track { stroke: var(--foyer-surface-hover); }
   .foyer-ring-line { stroke: var(--foyer-accent-text); stroke-dasharray: 24 76; animation: foyer-run 1.4s linear infinite; transition: stroke var(--foyer-time-view), stroke-dasharray var(--foyer-time-view); }
   .foyer-ring[data-status='idle'] .foyer-ring-line { display: none; }

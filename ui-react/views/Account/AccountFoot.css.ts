@@ -5,5 +5,6 @@ export const accountFootCss = css`
   .foyer-account-foot > li { min-inline-size: 0; }
   .foyer-account-foot-row { grid-column: 1 / -1; }
   .foyer-account-foot .foyer-button { max-inline-size: 100%; padding-inline: 6px; }
+  .foyer-account-foot .foyer-button-content > .foyer-icon:first-child { margin-inline: 2px; }
   .foyer-account-foot .foyer-button-text { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `

@@ -26,7 +26,7 @@ export function AccountTypeButton({ account }: { account: Account }) {
       {...(change.pending && { 'aria-busy': true, 'aria-disabled': true })}
       onClick={change.pending ? undefined : change.run}
     >
-      {change.pending ? <Spinner /> : <Icon name="refresh" size="small" />}
+      {change.pending ? <Spinner /> : <Icon name="swap" size="small" />}
       <span className="foyer-account-type-offer">
         {text(change.pending ? 'accountType.switching' : title)}
       </span>

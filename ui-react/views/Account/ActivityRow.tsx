@@ -151,7 +151,7 @@ function Badge({ kind, status, transfer }: BadgeProps) {
   if (status === 'failed') return <Icon name="warning" />
   // No spinner: the chain may never take it.
   if (status === 'pending') return <Icon name="send" />
-  if (kind === 'trade') return <Icon name="refresh" />
+  if (kind === 'trade') return <Icon name="swap" />
   if (transfer?.direction === 'in') return <Icon name="arrow-down" />
   if (transfer?.direction === 'out') return <Icon name="arrow-down" className="foyer-asset-upwards" />
   return <Icon name="check" />

@@ -87,7 +87,7 @@ function Progress({ feature: onramp, state, purchase }: AccountParts<'onramp'> &
           )}
           {status === 'open' && url && <CopyAddress url={url} />}
           <Button
-            variant="secondary"
+            variant={status === 'done' ? 'primary' : 'secondary'}
             fullWidth
             data-testid="foyer-onramp-leave"
             onClick={() => {

@@ -65,7 +65,7 @@ function Providers({ account, network, feature: onramp, state }: AccountParts<'o
         <Text variant="caption" tone="secondary">
           {text('onramp.providers')}
         </Text>
-        <List density="close" aria-label={text('onramp.providers')}>
+        <List aria-label={text('onramp.providers')}>
           {providers.map((provider) => (
             <ListItem key={provider.name}>
               <ProviderRow provider={provider} onChoose={() => buy(provider)} />

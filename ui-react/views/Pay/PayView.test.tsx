@@ -69,7 +69,7 @@ test('shows which contract is paid in, in full for screen readers and to copy', 
   await expect.poll(() => modal.world.page.copied).toEqual(['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'])
   await modal.remove()
   const coin = await renderModal(stories.sources)
-  expect(coin.find('foyer-pay-contract').textContent).toBe('Coin of Ethereum')
+  expect(coin.find('foyer-pay-contract').textContent).toBe('Native coin of Ethereum')
 })
 
 test('another asset of the request is another payment', async () => {

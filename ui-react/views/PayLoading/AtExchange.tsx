@@ -33,7 +33,7 @@ export function AtExchange({ pay, progress }: AtExchangeProps) {
   return (
     <ConnectionStatus
       {...message}
-      status={hasFailed ? 'error' : 'pending'}
+      status={hasFailed ? 'error' : progress.window === 'blocked' ? 'idle' : 'pending'}
       picture={<AsyncImage src={exchange?.image} size="huge" fallback="globe" />}
       actions={
         <>

@@ -30,14 +30,14 @@ export function InWallet({ pay, network, progress }: InWalletProps) {
         text={text('pay.confirming.text', { network: network.name })}
         actions={
           <>
+            <Button fullWidth onClick={() => foyer.close()}>
+              {text('pay.close')}
+            </Button>
             {link && (
               <OutsideLink href={link.href} fullWidth>
                 {text('pay.explorer', { name: link.name })}
               </OutsideLink>
             )}
-            <Button variant="secondary" fullWidth onClick={() => foyer.close()}>
-              {text('pay.close')}
-            </Button>
           </>
         }
       />

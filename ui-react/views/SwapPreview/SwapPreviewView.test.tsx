@@ -17,7 +17,7 @@ test('shows the swap in full; approval and swap are confirmed one after the othe
   const shown = modal.find('foyer-swap-sold-contract').textContent ?? ''
   expect(shown).toMatch(/^0xA0b8…eB48/)
   expect(shown.replaceAll(' ', '')).toContain(contract)
-  expect(modal.find('foyer-swap-bought-contract').textContent).toBe('Coin of Ethereum')
+  expect(modal.find('foyer-swap-bought-contract').textContent).toBe('Native coin of Ethereum')
   expect(modal.find('foyer-swap-exchange').textContent).toBe(modal.world.chain.exchange)
   expect(modal.find('foyer-swap-approval').textContent).toContain('exactly 50 USDC')
   modal.world.chain.isSlow = true
