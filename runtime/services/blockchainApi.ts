@@ -33,7 +33,8 @@ export type BlockchainApi = {
   listsAccountsOf(namespace: Namespace): boolean
   /**
    * Tokens of an account on a chain, as the service returns them, with prices in US dollars. It counts those of
-   * `forceUpdate` (CAIP-10) anew, also if it does not list them yet: the first on that chain, on EVM only.
+   * `forceUpdate` (CAIP-10) anew, also if it does not list them yet: the first on that chain, on EVM only. Those of
+   * which the account holds none are left out.
    */
   getTokens(parameters: {
     address: string
@@ -85,7 +86,11 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
         chainId: caipNetworkId,
         forceUpdate: counted.length > 0 ? counted : undefined,
       } as const
-      return (await getBalance(tolerantPrices(client), asked, { signal })).balances
+      const { balances } = await getBalance(tolerantPrices(client), asked, { signal })
+      // The service also lists a counted token of which the account holds none.
+      return balances.filter(
+        (row) => Number(row.quantity.numeric) !== 0 || !counted.some((token) => token === row.address),
+      )
     },
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>
       getHistory(client, { address, cursor, chainId: caipNetworkId }, { signal }),

@@ -227,6 +227,31 @@ test('has the service count tokens on the requested chain anew, and none that it
   expect(await count(solana, [`${solana}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`])).toBeUndefined()
 })
 
+test('lists no token that the service counts as 0', async () => {
+  const { world, ...services } = setUp()
+  const blockchainApi = await services.blockchainApi()
+  const [usdc, dai] = [
+    '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  ]
+  const forceUpdate = [`eip155:1:${usdc}`, `eip155:1:${dai}`]
+  const count = async () => {
+    const tokens = await blockchainApi.getTokens({
+      address: '0xa',
+      caipNetworkId: 'eip155:1',
+      forceUpdate,
+      signal,
+    })
+    return tokens.map(({ symbol }) => symbol)
+  }
+  expect(await count()).toEqual(['ETH', 'USDC'])
+  // All of it was sold.
+  world.services.balances = world.services.balances.map((row) =>
+    row.address ? { ...row, value: 0, quantity: { ...row.quantity, numeric: '0.000000' } } : row,
+  )
+  expect(await count()).toEqual(['ETH'])
+})
+
 test('every GET names the project, the SDK, and the pairing client once there is one [BAPI-22]', async () => {
   const { world, ...services } = setUp()
   const blockchainApi = await services.blockchainApi()

@@ -21,7 +21,11 @@ export function answer(services: TestServiceData, asked: ServiceRequest): Respon
     if (path.startsWith('/v1/profile/')) return answerOnNames(services.names, path, query, body)
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
       const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
-      return Response.json({ balances: services.balances.filter(isAsked) })
+      const rows = services.balances.filter(isAsked)
+      const missing = (query.forceUpdate?.split(',') ?? []).filter(
+        (token) => !rows.some(({ address }) => address === token),
+      )
+      return Response.json({ balances: [...rows, ...missing.map(createEmptyRow)] })
     }
     if (path === '/v1/onramp/options') return Response.json(services.onrampOptions)
     if (path === '/v1/onramp/quote') return Response.json(quotePurchase(Object(body)))
@@ -45,6 +49,13 @@ export function answer(services: TestServiceData, asked: ServiceRequest): Respon
       return new Response(services.drawPicture(path), { headers: { 'content-type': 'image/svg+xml' } })
   }
   return refuse(404, 'path', `Nothing found at ${path}`)
+}
+
+/** What the service lists for a token that it has to count and the account does not hold. */
+function createEmptyRow(address: string): Balance {
+  const chainId = address.slice(0, address.lastIndexOf(':'))
+  const quantity = { decimals: '18', numeric: '0.0' }
+  return { name: 'Dai', symbol: 'DAI', chainId, address, value: 0, price: 1, quantity, iconUrl: '' }
 }
 
 function answerOnSessions(services: TestServiceData, path: string, body: unknown): Response {
