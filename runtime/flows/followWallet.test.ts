@@ -167,6 +167,21 @@ test.each(['test.wallet', walletConnectId])(
   },
 )
 
+test('a wallet that disconnected before the stop, and connects again while stopped, is stored', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  const stop = foyer.start()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await foyer.disconnect()
+  await settle()
+  stop()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.start()
+  await settle()
+  foyer.destroy()
+  const { foyer: next } = await createTestFoyer({ world })
+  expect(next.connection.state.eip155?.status).toBe('connected')
+})
+
 test('a connection restored while stopped shows the account of the page before, and keeps it stored', async () => {
   const { foyer: before, world } = await createTestFoyer({ connected: true })
   const [, second = ''] = testAccounts

@@ -102,9 +102,10 @@ function rememberConnection(
   rememberAccount(foyer, namespace, address)
 }
 
-/** Stores what has changed while the foyer was stopped. Another tab may have replaced a connection that is stored already. */
+/** Stores what has changed while the foyer was stopped. Another tab may have replaced a connection that was stored. */
 export function rememberChange(foyer: FlowContext, made: Made) {
-  if (own.get(foyer)?.[made.namespace] === made.connectorId)
+  const isStored = foyer.stored(entries).get('connectorIds')?.[made.namespace] !== undefined
+  if (isStored && own.get(foyer)?.[made.namespace] === made.connectorId)
     rememberAccount(foyer, made.namespace, made.address)
   else rememberConnection(foyer, made)
 }
