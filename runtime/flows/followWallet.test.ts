@@ -8,6 +8,7 @@ import {
   createTestWorld,
   settle,
   testAccounts,
+  testFamilies,
 } from '../testing/index.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 
@@ -180,6 +181,25 @@ test('a wallet that disconnected before the stop, and connects again while stopp
   foyer.destroy()
   const { foyer: next } = await createTestFoyer({ world })
   expect(next.connection.state.eip155?.status).toBe('connected')
+})
+
+test('a connection made while stopped makes its namespace active at the next start, unless a code is on screen', async () => {
+  const families = ['eip155', 'solana'] as const
+  for (const isShown of [false, true]) {
+    const { foyer } = await createTestFoyer({ families, started: false })
+    const stop = foyer.start()
+    if (isShown) {
+      foyer.open({ name: 'ConnectingWalletConnectBasic' })
+      ;(await foyer.load('pairing')).open()
+    }
+    await settle()
+    stop()
+    await foyer.connect({ connectorId: testFamilies.solana.connector.id })
+    foyer.start()
+    await settle()
+    expect(foyer.network.state.activeId).toMatch(isShown ? /^eip155:/ : /^solana:/)
+    foyer.destroy()
+  }
 })
 
 test('a connection restored while stopped shows the account of the page before, and keeps it stored', async () => {

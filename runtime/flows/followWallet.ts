@@ -24,6 +24,11 @@ export function followWallet(foyer: FlowContext) {
     }
   }
 
+  const activateConnected = () => {
+    // A code that the visitor looks at stays, and with it the namespace that it is for.
+    if ((state.pairing?.code.status ?? 'idle') === 'idle') activateConnectedNamespace(foyer)
+  }
+
   // Wallets may have changed while the foyer was stopped.
   for (const namespace of foyer.namespaces) {
     const session = foyer.session(namespace)
@@ -36,6 +41,7 @@ export function followWallet(foyer: FlowContext) {
     }
     if (session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
   }
+  activateConnected()
 
   const stops = [
     listen('connection.connected', ({ namespace, address, restored }) => {
@@ -45,8 +51,7 @@ export function followWallet(foyer: FlowContext) {
       if (!restored && !isShared(foyer, namespace))
         steps.network.setActive(verbs.network.of(namespace).caipNetworkId)
       takeSession(foyer, namespace, session, address)
-      // A code that the visitor looks at stays, and with it the namespace that it is for.
-      if (restored && (state.pairing?.code.status ?? 'idle') === 'idle') activateConnectedNamespace(foyer)
+      if (restored) activateConnected()
     }),
     listen('modal.closed', () => activateConnectedNamespace(foyer)),
     listen('account.changed', ({ namespace, address }) => takeAccount(foyer, namespace, address)),
