@@ -290,9 +290,10 @@ test('a refusal by the project’s own node raises one alert, by other nodes non
   for (const family of families.filter(({ name }) => name !== 'Bitcoin')) {
     const refuse = async () => new Response('', { status: 401 })
     const { read, reported } = setUp(family, refuse)
-    await advance(expect(read([one])()).rejects.toThrow())
+    for (const node of [one, `${one}?projectId=of-the-host`])
+      await advance(expect(read([node])()).rejects.toThrow())
     expect(reported).toEqual([])
-    const own = 'https://rpc.test/v1/?projectId=wrong'
+    const own = 'https://rpc.test/v1/?chainId=eip155%3A1&projectId=wrong'
     const balance = read([own, `${own}&again`])
     await advance(expect(balance()).rejects.toThrow())
     expect([family.name, reported]).toMatchObject([family.name, [{ code: 'INVALID_PROJECT_ID' }]])

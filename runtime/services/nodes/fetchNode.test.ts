@@ -37,6 +37,7 @@ test('sends text to the node of the project, which needs no preflight, and JSON 
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
   await fetchNode('https://chains.test/v1?chainId=eip155%3A1&projectId=p', init)
   await fetchNode('https://node.test', init)
-  await fetchNode('https://chains.test/v1?projectId=p')
-  expect(types).toEqual(['text/plain', 'application/json', null])
+  await fetchNode('https://node.test?projectId=of-the-host', init)
+  await fetchNode('https://chains.test/v1?chainId=eip155%3A1&projectId=p')
+  expect(types).toEqual(['text/plain', 'application/json', 'application/json', null])
 })

@@ -20,7 +20,9 @@ export type FetchNode = (input: string | URL | Request, init?: RequestInit) => P
  */
 export function createFetchNode({ fetch, page, report }: NodeWorld): FetchNode {
   const ask = async (request: Request): Promise<Response> => {
-    const isOfProject = new URL(request.url).searchParams.has('projectId')
+    const { searchParams } = new URL(request.url)
+    // The host's own nodes may have a project of their own, but name no chain.
+    const isOfProject = searchParams.has('projectId') && searchParams.has('chainId')
     if (isOfProject && request.method === 'POST') request.headers.set('content-type', 'text/plain')
     const response = await fetch(request)
     const { status, statusText, headers } = response
