@@ -1,7 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { emailLoginUsed } from '#generated/storage/use'
+import { login } from '../features/login/index.js'
 import type { Siwx } from '../index.js'
 import { limits } from '../limits.js'
 import { accountDetails } from '../selectors/accountDetails.js'
+import { createStored } from '../services/stored.js'
 import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '../testing/index.js'
 import { testFamilies } from '../testing/testFamilies.js'
 
@@ -120,6 +123,23 @@ test('a wallet that cannot be notified is removed anyway, and the host gets the 
   })
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
   expect(foyer.account.state).toEqual({})
+})
+
+test('what is stored of a login whose code does not load neither rejects nor hides that a wallet failed', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const flag = createStored({ emailLoginUsed }, world.environment)
+  flag.set('emailLoginUsed', true)
+  const loading = vi
+    .spyOn(login, 'create')
+    .mockRejectedValue(new TypeError('error loading dynamically imported module: https://shop.test/a.js'))
+  onTestFinished(() => loading.mockRestore())
+  await foyer.disconnect()
+  expect(loading).toHaveBeenCalledTimes(1)
+  expect(flag.get('emailLoginUsed')).toBe(true)
+  await foyer.connect({ connectorId: 'test.wallet' })
+  world.wallet.failNext({ code: -32603, message: 'broken' }, 'forget')
+  await expect(foyer.disconnect()).rejects.toMatchObject({ code: 'FAILED_TO_DISCONNECT' })
+  expect(loading).toHaveBeenCalledTimes(2)
 })
 
 test('a failure says “Failed to disconnect”, or, of several chains, “Failed to disconnect chain” [STATE-11]', async () => {

@@ -47,12 +47,23 @@ export async function disconnectWallets(
       }),
     ),
   )
-  if (paired.length > 0) await (await load('pairing')).abandon(paired)
   // What is stored of a login without a session stays until the frame receives the logout. While a wallet that has replaced it is
   // connected, the visitor may go back to it.
   const isLast = !foyer.namespaces.some(session)
-  if (isLogin || (isLast && environment.storage.get(loginFlag))) await (await load('login')).abandon()
-  const [failed, ...others] = results.filter((result) => result.status === 'rejected')
+  const leaveLogin = async () => {
+    try {
+      await (await load('login')).abandon()
+    } catch (error) {
+      if (isLogin) throw error
+      // The wallets are disconnected, and the next disconnect tries again.
+      environment.log.warn('A login was not ended.', error)
+    }
+  }
+  const leavings = await Promise.allSettled([
+    paired.length > 0 && load('pairing').then((pairing) => pairing.abandon(paired)),
+    (isLogin || (isLast && environment.storage.get(loginFlag))) && leaveLogin(),
+  ])
+  const [failed, ...others] = [...results, ...leavings].filter((result) => result.status === 'rejected')
   if (!failed) return
   for (const { reason } of others) environment.log.warn('Another namespace was not disconnected.', reason)
   track('DISCONNECT_ERROR', {})
