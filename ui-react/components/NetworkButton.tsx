@@ -33,8 +33,10 @@ function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>):
     network,
     isUnsupported,
     open() {
-      if (isUnsupported && namespace) foyer.open({ namespace }) // the view shows the active one
       foyer.open({ name: isUnsupported ? 'UnsupportedChain' : 'Networks' })
+      // The view shows the active network. A view that is held has opened instead, and keeps its own.
+      if (namespace && foyer.router.state.history[0].name === 'UnsupportedChain')
+        foyer.network.setActive(foyer.network.of(namespace).caipNetworkId)
     },
   }
 }

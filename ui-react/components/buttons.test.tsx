@@ -154,6 +154,8 @@ test.each([false, true])(
     const families = ['eip155', 'solana'] as const
     const { foyer, world } = await createTestFoyer({ families, connected: true, allowUnsupportedChain })
     expect(foyer.network.state.activeId).toMatch(/^solana:/)
+    const opened: string[] = []
+    foyer.events.on('modal.opened', ({ view }) => opened.push(view))
     await show(foyer, <NetworkButton namespace="eip155" />)
     await world.wallet.switchChain('eip155:424242')
     await userEvent.click(page.getByTestId('foyer-network-button-eip155'))
@@ -161,6 +163,7 @@ test.each([false, true])(
     await expect.element(page.getByTestId('foyer-network-eip155:1')).toBeVisible()
     expect(foyer.network.state.activeId).toBe('eip155:1')
     expect(foyer.router.state.history).toEqual([{ name: 'UnsupportedChain' }])
+    expect(opened).toEqual(['UnsupportedChain'])
   },
 )
 
