@@ -78,6 +78,17 @@ test('reports files that differ by a single byte, and fixes them [GEN-04]', asyn
   expect(await run('check')).toMatchObject({ status: 0 })
 })
 
+test('accepts the line ends that git writes on Windows', async () => {
+  await run('generate')
+  const path = join(root, 'generated/storage.ts')
+  const before = readFileSync(path, 'utf8')
+  writeFileSync(path, before.replaceAll('\n', '\r\n'))
+  expect(await run('check')).toMatchObject({ status: 0 })
+  replace('generated/storage.ts', 'readonly', 'readonly ')
+  expect((await run('check')).output).toMatch(/^generated\/storage\.ts: differs at line (?!1$)\d+$/m)
+  writeFileSync(path, before)
+})
+
 test('reports a file system error in one line', async () => {
   const { status, output } = await runWith([
     'generate',

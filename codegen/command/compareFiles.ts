@@ -19,7 +19,8 @@ export function compareFiles(
 ): FileChange[] {
   const changes: FileChange[] = []
   for (const [path, text] of wanted) {
-    const found = present.get(path)
+    // Git may end lines as Windows does.
+    const found = present.get(path)?.replaceAll('\r\n', '\n')
     if (found === undefined) changes.push({ path, difference: 'missing' })
     else if (found !== text) {
       const line = firstDifference(found, text)
