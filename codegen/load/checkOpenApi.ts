@@ -76,8 +76,8 @@ function reportAmbient(at: Pointer, report: Report): void {
   })
 }
 
-/** JSON Schema dialect of an OpenAPI version. */
-function dialectOf(version: unknown): Dialect | undefined {
-  const [, dialect] = /^3\.([01])(\.\d+)?$/.exec(`${version}`) ?? []
+/** JSON Schema dialect of an OpenAPI version. Without quotes, YAML takes `3.0` for the number 3. */
+export function dialectOf(version: unknown): Dialect | undefined {
+  const [, dialect] = /^3\.([01])(\.\d+)?$/.exec(version === 3 ? '3.0' : `${version}`) ?? []
   return dialect === '0' ? '3.0' : dialect === '1' ? '3.1' : undefined
 }

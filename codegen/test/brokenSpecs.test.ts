@@ -331,6 +331,18 @@ test('reports nothing about the specification that is not broken', () => {
   expect(findingsIn(spec)).toEqual([])
 })
 
+test('reads a version without quotes, which YAML takes for a number', () => {
+  const text = spec
+    .replace('openapi: 3.1.0', 'openapi: 3.0')
+    .replace('const: cat', 'type: string, nullable: true')
+  const ofText = spec
+    .replace('openapi: 3.1.0', "openapi: '3.0'")
+    .replace('const: cat', 'type: string, nullable: true')
+  expect(findingsIn(text)).toEqual(findingsIn(ofText))
+  const modelOf = (given: string) => readModel(new Map([['zoo.yaml', given]])).model
+  expect(modelOf(text)).toEqual(modelOf(ofText))
+})
+
 test('reports a key that a JSON document has twice, and none that only looks like it', () => {
   const json = (schemas: string) =>
     `{"openapi":"3.1.0","info":{"title":"\\"a\\": \\\\","version":"1"},"paths":{},"components":{"schemas":{${schemas}}}}`

@@ -1,3 +1,4 @@
+import { dialectOf } from '../../load/checkOpenApi.js'
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
 import { refSiblings, spreadRef } from '../../load/refSiblings.js'
@@ -9,7 +10,7 @@ import { impliedType } from '../lowerSchema.js'
  * of 3.1 may have keywords of 3.0, which mean the same there.
  */
 export function upgrade(root: JsonObject): JsonObject {
-  const isOld = `${root.openapi}`.startsWith('3.0')
+  const isOld = dialectOf(root.openapi) === '3.0'
   const upgraded = rewrite(openApiGrammar, wholeOf(root), ({ kind, value }) => {
     if (kind !== 'schema' || !isObject(value)) return value
     return isOld ? upgradeSchema(withoutSiblings(value)) : spreadRef(upgradeSchema(value))
