@@ -136,11 +136,12 @@ function emitMutation(service: Service, operation: Operation, name: string): Sta
   const input = inputOf(operation)
   const type = answerBy ? `Awaited<ReturnType<typeof ${name}>>` : answerType(operation)
   const given = input.name ?? ''
+  const fallback = input.isOptional ? ` ?? ${given === 'body' ? 'undefined' : '{}'}` : ''
   return `/** A mutation by {@link ${id}}. */
 export function ${id}Mutation(client: Client): tanstack.UseMutationOptions<${type}, Error, ${input.type}${input.name && input.isOptional ? ' | void' : ''}> {
   return {
     mutationKey: [${quote(service.name)}, ${quote(id)}],
-    mutationFn: (${given}) => ${name}(client${given ? `, ${given}${input.isOptional ? ' ?? {}' : ''}` : ''}),
+    mutationFn: (${given}) => ${name}(client${given ? `, ${given}${fallback}` : ''}),
   }
 }`
 }
