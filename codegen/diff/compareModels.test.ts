@@ -338,6 +338,17 @@ const rows: readonly Row[] = [
     'addition parameter-added listAnimals.size',
   ],
   [
+    'a function takes an object instead of its body',
+    [
+      [
+        'summary: Add an animal.\n',
+        'summary: Add an animal.\n      parameters: [{ name: dryRun, in: query, schema: { type: boolean } }]\n',
+      ],
+    ],
+    'addition parameter-added addAnimal.dryRun',
+    'types arguments-changed addAnimal',
+  ],
+  [
     'a required parameter is added',
     [[page, `${page}${page.replace('name: page, in: query', 'name: size, in: query, required: true')}`]],
     'wire parameter-added listAnimals.size',

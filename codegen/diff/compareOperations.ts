@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { takesBodyOnly } from '../emit/operations/parameters.js'
 import type { Answer, Body, Operation, Parameter, SecurityNeed, Stream } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
@@ -27,6 +28,15 @@ export function compareOperations(old: Operation, now: Operation, context: Opera
   if (old.tag !== now.tag)
     note({ level: 'docs', code: 'tag-changed', at, message: `tag ${old.tag} → ${now.tag}` })
   compareParameters(old, now, context)
+  if (old.body && now.body && takesBodyOnly(old) !== takesBodyOnly(now))
+    note({
+      level: 'types',
+      code: 'arguments-changed',
+      at,
+      message: takesBodyOnly(old)
+        ? 'the body is now one of the parameters'
+        : 'the body is now the only argument',
+    })
   compareAmbient(old, now, context)
   compareBodies(old.body, now.body, `${at}.body`, context)
   compareAnswers(old.answer, now.answer, `${at}.answer`, context)
