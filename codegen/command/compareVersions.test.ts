@@ -82,6 +82,13 @@ describe('of a revision', () => {
     expect(await diffIn(old, now)).toEqual({ status: 0, output: 'Nothing changed.\n' })
   })
 
+  test('the settings of a document hold for both versions', async () => {
+    const settings = join(project, 'app/foyer-codegen.config.json')
+    writeFileSync(settings, JSON.stringify({ validate: { 'schemas/tiny.api.yaml': 'full' } }))
+    onTestFinished(() => rmSync(settings))
+    expect(await diffIn('HEAD:./schemas', 'schemas')).toEqual({ status: 0, output: 'Nothing changed.\n' })
+  })
+
   test('says when git cannot be run', async () => {
     vi.stubEnv('PATH', '')
     onTestFinished(() => void vi.unstubAllEnvs())

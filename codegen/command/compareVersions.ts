@@ -17,7 +17,7 @@ export function compareVersions(given: Arguments, output: Output): number {
   const { allow, validate } = readSettings(given)
   const models = operands.map((version) => {
     const documents = readVersion(root, version)
-    const { model, diagnostics } = readModel(documents, { allow, validate })
+    const { model, diagnostics } = readWith(documents, { allow, validate })
     if (!model)
       output.error(`${printFindings(diagnostics, format, documents)}\n${version} cannot be compared.`)
     return model
@@ -27,6 +27,16 @@ export function compareVersions(given: Arguments, output: Output): number {
   const changes = compareModels(old, withNameOf(old, operands[1] ?? '', root, { allow, validate }) ?? now)
   output.info(changelog ? formatChangelog(changes) : print(changes, format))
   return failOn && isAtLeast(verdictOf(changes), failOn) ? 1 : 0
+}
+
+/** Reads the model of one version. Its files may be in other folders than those that the settings name. */
+function readWith(documents: ReadonlyMap<string, string>, { allow, validate }: ReadOptions) {
+  if (typeof validate !== 'object') return readModel(documents, { allow, validate })
+  const ofService = new Map(Object.entries(validate).map(([file, checks]) => [serviceName(file), checks]))
+  const ofFile = [...documents.keys()].map(
+    (file) => [file, ofService.get(serviceName(file)) ?? 'shape'] as const,
+  )
+  return readModel(documents, { allow, validate: Object.fromEntries(ofFile) })
 }
 
 /** Reads a new version of a single file under the old file's name, so that renaming the file is not reported as a change. */
@@ -39,7 +49,7 @@ function withNameOf(old: Model, version: string, root: string, options: ReadOpti
     return undefined
   if (serviceName(file) === service.name) return undefined
   const name = `${service.name}${extname(file)}`
-  return readModel(new Map([[name, text]]), options).model
+  return readWith(new Map([[name, text]]), options).model
 }
 
 function isAtLeast(verdict: Bump | undefined, limit: Bump): boolean {
