@@ -18,7 +18,7 @@ export function listBodies(root: JsonObject, requestBody: unknown): readonly Bod
 /** Bytes and texts are sent as they are; an object needs an encoding that the client knows. */
 export function isSendable(root: JsonObject, [contentType, media]: BodyEntry): boolean {
   const schema = resolveRef(root, schemaOfBody(contentType, objectOf(media).schema))
-  return encodingOf(contentType, schema) !== 'binary' || schema.type === 'string'
+  return encodingOf(contentType, schema) !== 'binary' || isText(schema)
 }
 
 /** Reads a request body in the media type that is sent. The caller passes an object that cannot be sent as bytes. */
@@ -27,12 +27,13 @@ export function readBody({ root, found, nameOf, isFull }: OperationContext): Bod
   const [first] = listBodies(root, body)
   if (!first) return undefined
   const [contentType] = first
-  const media = isSendable(root, first) ? first[1] : { schema: { type: 'string', format: 'binary' } }
+  const canWrite = isSendable(root, first)
+  const media = canWrite ? first[1] : { schema: { type: 'string', format: 'binary' } }
   const schema = schemaOfBody(contentType, objectOf(media).schema)
   return {
     contentType,
     ambient: listOf(found.operation['x-body-ambient']).map(String),
-    encoding: encodingOf(contentType, resolveRef(root, schema)),
+    encoding: canWrite ? encodingOf(contentType, resolveRef(root, schema)) : 'binary',
     partTypes: Object.entries(objectOf(objectOf(media).encoding)).flatMap(([part, encoding]) => {
       // Of several types, the caller chooses one by that of a file.
       const type = textOf(objectOf(encoding).contentType)
@@ -57,9 +58,14 @@ export function encodingOf(contentType: string, schema: JsonObject): Body['encod
   if (isJson(contentType)) return 'json'
   if (contentType.startsWith('application/x-www-form-urlencoded')) return 'form'
   if (contentType.startsWith('multipart/form-data')) return 'multipart'
+  if (contentType.startsWith('text/') && isText(schema)) return 'text'
   // JSON sent as text avoids a preflight request in browsers.
-  if (contentType.startsWith('text/')) return schema.type === 'string' ? 'text' : 'json'
-  return 'binary'
+  return contentType.startsWith('text/plain') ? 'json' : 'binary'
+}
+
+function isText({ type }: JsonObject): boolean {
+  const types = [type].flat()
+  return types.includes('string') && types.every((each) => each === 'string' || each === 'null')
 }
 
 /** The first example next to or inside a schema. */

@@ -157,8 +157,14 @@ function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
         `rawBody: ${needs.value('../../support/bodies.js', 'multipartBody')}(body${printPartTypes(body)})`,
       ]
     default:
-      return [type, 'rawBody: body']
+      return [type, `rawBody: body${mayBeNull(body.schema) ? ' ?? undefined' : ''}`]
   }
+}
+
+/** Whether a value may be null, or is of a named type, which may be. */
+function mayBeNull(schema: TSchema): boolean {
+  const known = readSchema(schema)
+  return known.kind === 'Union' ? known.parts.some(mayBeNull) : known.kind === 'Null' || known.kind === 'Ref'
 }
 
 /** The named schema of a JSON response. */

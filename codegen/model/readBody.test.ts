@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { generate, readModel } from '../generate.js'
+import { objectOf } from '../load/json.js'
+
+const specOf = (content: string) =>
+  new Map([
+    [
+      'zoo.yaml',
+      `openapi: 3.1.0
+info: { title: Zoo, version: 1.0.0 }
+paths:
+  /note:
+    patch:
+      operationId: sendNote
+      requestBody: { required: true, content: { ${content} } }
+      responses: { '204': { description: Taken. } }
+components:
+  schemas:
+    Note: { type: object, properties: { text: { type: string } } }
+`,
+    ],
+  ])
+
+const note = "{ $ref: '#/components/schemas/Note' }"
+
+test.each([
+  ['text/plain', '{ type: string }', 'text', []],
+  ['text/plain', "{ type: [string, 'null'] }", 'text', []],
+  ['text/plain', note, 'json', []],
+  ['text/plain; charset=utf-8', note, 'json', []],
+  ['text/plain', '{ type: [string, integer] }', 'json', []],
+  ['text/csv', "{ type: [string, 'null'] }", 'text', []],
+  ['text/xml', note, 'binary', ['unsendable-body']],
+  ['text/csv', '{ type: array, items: { type: string } }', 'binary', ['unsendable-body']],
+  ['application/octet-stream', "{ type: [string, 'null'], format: binary }", 'binary', []],
+])('a body of %s with %s is sent as %s', (type, schema, encoding, codes) => {
+  const { model, diagnostics } = readModel(specOf(`${type}: { schema: ${schema} }`))
+  expect(model?.services[0]?.operations[0]?.body).toMatchObject({ encoding })
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes)
+})
+
+test('a body that the client cannot write is a file', () => {
+  const { model } = readModel(specOf(`text/xml: { schema: ${note} }`))
+  const body = objectOf(model?.services[0]?.operations[0]?.body)
+  const files = readModel(
+    specOf('application/octet-stream: { schema: { type: string, format: binary } }'),
+  ).model
+  expect(body.schema).toEqual(files?.services[0]?.operations[0]?.body?.schema)
+})
+
+test('a body of null sends nothing', async () => {
+  const documents = specOf("text/plain: { schema: { type: [string, 'null'] } }")
+  const { files } = await generate({ documents, templates: new Map() })
+  expect([...(files?.values() ?? [])].join('\n')).toContain('rawBody: body ?? undefined,')
+})
