@@ -32,8 +32,10 @@ function kindOf(root: JsonObject, entry: BodyEntry): string {
   return `${encodingOf(entry[0], targetOf(root, entry))} ${schemaOf(entry)}`
 }
 
-function schemaOf([contentType, media]: BodyEntry): string | undefined {
-  return JSON.stringify(schemaOfBody(contentType, objectOf(media).schema))
+/** The schema as text. Formats of patches mean different things by the same schema. */
+function schemaOf([contentType, media]: BodyEntry): string {
+  const [patch = ''] = /[\w.-]*patch\+json/.exec(contentType) ?? []
+  return patch + JSON.stringify(schemaOfBody(contentType, objectOf(media).schema))
 }
 
 function targetOf(root: JsonObject, [contentType, media]: BodyEntry): JsonObject {

@@ -53,3 +53,18 @@ test('a body of null sends nothing', async () => {
   const { files } = await generate({ documents, templates: new Map() })
   expect([...(files?.values() ?? [])].join('\n')).toContain('rawBody: body ?? undefined,')
 })
+
+test('each format of patches gets a function of its own, though all share a schema', () => {
+  const types = ['json-patch', 'merge-patch', 'strategic-merge-patch'].map(
+    (patch) => `application/${patch}+json: { schema: ${note} }`,
+  )
+  const again = `application/merge-patch+json; charset=utf-8: { schema: ${note} }`
+  const { model, diagnostics } = readModel(specOf([...types, again].join(', ')))
+  expect(diagnostics).toEqual([])
+  const operations = model?.services[0]?.operations.map(({ id, body }) => [id, body?.contentType])
+  expect(operations).toEqual([
+    ['sendNote', 'application/json-patch+json'],
+    ['sendNoteAsMergePatchJson', 'application/merge-patch+json'],
+    ['sendNoteAsStrategicMergePatchJson', 'application/strategic-merge-patch+json'],
+  ])
+})
