@@ -1,3 +1,4 @@
+import { placeholdersIn } from './checkServers.js'
 import { type FoundOperation, findOperations } from './findOperations.js'
 import { isObject, type JsonObject, listOf, objectOf } from './json.js'
 import type { Report } from './report.js'
@@ -37,7 +38,7 @@ export function checkPaths(root: JsonObject, report: Report): void {
 
 function checkPathParameters(root: JsonObject, found: FoundOperation, report: Report): void {
   const { operation, path, at, shared } = found
-  const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => `${match[1]}`)
+  const inPath = placeholdersIn(path)
   const own = listOf(operation.parameters)
   const declared = [...own, ...shared]
     .map((parameter) => resolveRef(root, parameter))
@@ -59,7 +60,7 @@ function checkPathParameters(root: JsonObject, found: FoundOperation, report: Re
         help: suggest(`${name}`, inPath),
       })
     }
-  for (const name of inPath) {
+  for (const name of placeholdersIn(path.replace(/[?#].*$/, ''))) {
     if (declared.includes(name)) continue
     report({
       code: 'path-parameter',

@@ -21,8 +21,8 @@ export function readOperation(context: OperationContext): {
   const { root, found, servers, schemes } = context
   const { operation, method, path, item } = found
   const id = `${operation.operationId}`
-  const { pathname, fixed } = splitPath(path)
-  const all = parametersOf(root, found, pathname)
+  const { pathname, query } = splitPath(path)
+  const all = parametersOf(root, found, pathname, query)
   const isAmbient = (parameter: JsonObject) => parameter['x-ambient'] === true
   const [ownServer] = listOf(operation.servers ?? item.servers).map((server) => baseOf(objectOf(server)))
   const body = readBody(context)
@@ -34,7 +34,7 @@ export function readOperation(context: OperationContext): {
       tag: textOf(listOf(operation.tags)[0]) ?? subjectOf(pathname),
       method,
       path: all.filter(({ in: where }) => where === 'path').reduce(withStyle, pathname),
-      fixed,
+      fixed: [...query].filter(([name]) => !all.some(isQuery(name))),
       summary: textOf(operation.summary)?.trim(),
       description: textOf(operation.description)?.trim(),
       isDeprecated: operation.deprecated === true,
@@ -80,13 +80,17 @@ function subjectOf(pathname: string): string {
   return steps.find((step) => !/^(api|v\d+(\.\d+)*)$/i.test(step)) ?? 'other'
 }
 
-/** The path itself, and the query that some specifications write into it. */
-function splitPath(path: string): { pathname: string; fixed: Operation['fixed'] } {
+/** The path itself, and the query that some specifications write into it. The last value of a field counts. */
+function splitPath(path: string): { pathname: string; query: ReadonlyMap<string, string> } {
   const [before = '', query = ''] = path.replace(/#.*$/, '').split('?')
   return {
     pathname: before.startsWith('/') ? before : `/${before}`,
-    fixed: [...new URLSearchParams(query)],
+    query: new Map(new URLSearchParams(query)),
   }
+}
+
+function isQuery(name: string): (parameter: JsonObject) => boolean {
+  return (parameter) => parameter.in === 'query' && parameter.name === name
 }
 
 /** Names by which callers pass parameters, with the place where two would share a name or a variable. */
@@ -103,11 +107,15 @@ function withKeys(parameters: readonly Omit<Parameter, 'key'>[], hasBody: boolea
   })
 }
 
-/** Parameters of the operation, those of its path that it does not override, and those that only the path names. */
+/**
+ * Parameters of the operation, those of its path that it does not override, and those that only the path names. What
+ * the query of the path names is required.
+ */
 function parametersOf(
   root: JsonObject,
   { operation, shared }: FoundOperation,
   pathname: string,
+  query: ReadonlyMap<string, string>,
 ): JsonObject[] {
   const own = listOf(operation.parameters).map((parameter) => resolveRef(root, parameter))
   const others = shared
@@ -115,7 +123,8 @@ function parametersOf(
     .filter(
       (parameter) => !own.some(({ name, in: where }) => name === parameter.name && where === parameter.in),
     )
-  const all = [...others, ...own].filter(
+  const declared = [...others, ...own]
+  const all = declared.filter(
     (parameter) =>
       isParameterPlace(parameter.in) &&
       (parameter.in !== 'path' || pathname.includes(`{${parameter.name}}`)) &&
@@ -124,9 +133,20 @@ function parametersOf(
   const undeclared = placeholdersIn(pathname).filter(
     (name) => !all.some((parameter) => parameter.in === 'path' && parameter.name === name),
   )
+  const inQuery = [...query].flatMap(([name, value]) => {
+    const [, placeholder] = /^\{([^{}]*)\}$/.exec(value) ?? []
+    if (placeholder === undefined || all.some(isQuery(name))) return []
+    const same = declared.find((parameter) => parameter.in === 'path' && parameter.name === placeholder)
+    return [{ name, in: 'query', required: true, schema: same?.schema ?? { type: 'string' } }]
+  })
   return [
     ...undeclared.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...all,
+    ...all.map((parameter) =>
+      parameter.in === 'query' && query.has(`${parameter.name}`)
+        ? { ...parameter, required: true }
+        : parameter,
+    ),
+    ...inQuery,
   ]
 }
 
