@@ -9,10 +9,11 @@ export type Fixture = {
 }
 
 /**
- * Creates a `fetch` that responds with fixtures and sends no requests. Unknown paths get 404.
+ * Creates a `fetch` that responds with fixtures and sends no requests. Unknown paths get 404. If the base URL of the client
+ * has a path, pass it as well.
  *
  * @example
- * const client = createZooClient({ fetch: createFixtureFetch(Object.values(fixtures)) })
+ * const client = createZooClient({ fetch: createFixtureFetch(Object.values(fixtures), zooServers.main) })
  */
 export function createFixtureFetch(
   fixtures: readonly Fixture[],
