@@ -60,6 +60,14 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
       key: true,
       help: 'use `content` with application/json',
     })
+  if (hasObjectsInside(root, value))
+    report({
+      code: 'unsupported-parameter',
+      message: 'no style of a query but `deepObject` sends objects in an object',
+      at: [...at, 'schema'],
+      key: true,
+      help: 'use `style: deepObject`, or `content` with application/json',
+    })
   if ('style' in value) checkStyle(root, value, styles, at, report)
   if (value.in === 'path' && 'required' in value && value.required !== true)
     report({
@@ -73,6 +81,15 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
 export function isListOfObjects(root: JsonObject, { in: where, schema }: JsonObject): boolean {
   const { type, items } = resolveRef(root, schema)
   return where === 'query' && [type].flat().includes('array') && isObjectSchema(root, items)
+}
+
+/** Whether a parameter in the query is an object with objects or lists of objects, in a style that has no place for them. */
+export function hasObjectsInside(root: JsonObject, { in: where, style, schema }: JsonObject): boolean {
+  if (where !== 'query' || style === 'deepObject') return false
+  const whole = resolveRef(root, schema)
+  return [whole, ...listOf(whole.allOf).map((part) => resolveRef(root, part))]
+    .flatMap(({ properties }) => Object.values(objectOf(properties)))
+    .some((part) => isObjectSchema(root, part) || isListOfObjects(root, { in: where, schema: part }))
 }
 
 function isObjectSchema(root: JsonObject, schema: unknown): boolean {

@@ -37,7 +37,7 @@ export const effects: { readonly [code: string]: string } = {
   'unsendable-body': 'The function takes the written body as bytes.',
   'unsupported-keyword': 'The keyword is ignored: what it describes is neither generated nor checked.',
   'unsupported-parameter':
-    'The parameter is sent as text, or as JSON if it is a list of objects. It is left out if its place is unknown.',
+    'The parameter is sent as text, but lists of objects and objects in objects as JSON. It is left out if its place is unknown.',
   'unsupported-security': 'The client has no credentials for it.',
   'unsupported-style': 'The parameter is sent in the default style.',
   'unsupported-type': 'The types are accepted as in OpenAPI 3.1.',

@@ -1,4 +1,4 @@
-import { isListOfObjects, problemOfStyle } from '../load/checkParameter.js'
+import { hasObjectsInside, isListOfObjects, problemOfStyle } from '../load/checkParameter.js'
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
 import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
@@ -25,17 +25,18 @@ export function readParameter(
     // Requests may only use listed values; an unlisted one is a mistake.
     schema: lowerSchema(schema, { openEnums: false, root, nameOf, isFull }),
     example: firstExample(root, parameter, schema),
-    style: isSentAsJson ? 'asJson' : styleOf(parameter, resolveRef(root, schema)),
+    style: isSentAsJson ? 'asJson' : styleOf(root, parameter, resolveRef(root, schema)),
     explodes:
       parameter.explode === undefined ? where === 'query' || where === 'cookie' : parameter.explode === true,
   }
 }
 
-function styleOf(parameter: JsonObject, schema: JsonObject): QueryStyle | undefined {
+function styleOf(root: JsonObject, parameter: JsonObject, schema: JsonObject): QueryStyle | undefined {
   const { style, explode } = parameter
   if (problemOfStyle(parameter, schema)) return undefined
   if (style === 'spaceDelimited') return 'spaces'
   if (style === 'pipeDelimited') return 'pipes'
   if (style === 'deepObject') return 'deep'
-  return explode === false ? 'commas' : undefined
+  if (explode === false) return 'commas'
+  return hasObjectsInside(root, parameter) ? 'fields' : undefined
 }

@@ -103,6 +103,12 @@ const rows: readonly Row[] = [
     '11:31 error[bad-pagination] `page` is not a query parameter of this operation',
   ],
   [
+    'an object with objects that a query cannot send',
+    '      x-pagination',
+    '        - { name: size, in: query, schema: { type: object, properties: { of: { type: object } } } }\n      x-pagination',
+    '11:36 warning[unsupported-parameter] no style of a query but `deepObject` sends objects in an object; help: use `style: deepObject`, or `content` with application/json',
+  ],
+  [
     'a security scheme that is not declared',
     'security: [{ token: [] }]',
     'security: [{ tokens: [] }]',

@@ -16,17 +16,26 @@ export const spaces: QueryStyle = (name, value) => join(name, value, '%20')
 /** `ids=1%7C2` */
 export const pipes: QueryStyle = (name, value) => join(name, value, '%7C')
 
-/** `size[width]=1&size[of][height]=2`, with the brackets escaped. A simple value has none: `size=1`. */
+/**
+ * `size[width]=1&size[of][height]=2`, with the brackets escaped. A simple value has none: `size=1`. Lists are joined, and
+ * those of objects have indices: `size[sides][0][height]=2`.
+ */
 export const deep: QueryStyle = (name, value) => {
   if (typeof value !== 'object') return `${encode(name)}=${encode(value)}`
   return entriesOf(value)
     .map(([key, part]) => {
       const path = `${name}[${key}]`
-      return Array.isArray(part) ? `${encode(path)}=${encode(part)}` : deep(path, part)
+      return Array.isArray(part) && !hasObjects(part) ? `${encode(path)}=${encode(part)}` : deep(path, part)
     })
     .filter(Boolean)
     .join('&')
 }
+
+/** Each field of an object as its own parameter, as usual; objects in it are JSON: `size={"width":2}`. */
+export const fields: QueryStyle = (_, value) =>
+  entriesOf(value)
+    .map(([key, part]) => (hasObjects(part) ? asJson(key, part) : `${encode(key)}=${encode(part)}`))
+    .join('&')
 
 /** A value as JSON. */
 export const asJson: QueryStyle = (name, value) => `${encode(name)}=${encode(JSON.stringify(value))}`
@@ -36,9 +45,9 @@ export function simple(value: unknown): string | undefined {
   return isAbsent(value) ? undefined : listOf(value).join(',')
 }
 
-/** An object in a header, as `key=value` pairs: `width=1,height=2`. */
+/** An object in a header, as `key=value` pairs: `width=1,height=2`. Other values are as usual. */
 export function exploded(value: unknown): string | undefined {
-  if (isAbsent(value) || Array.isArray(value)) return simple(value)
+  if (isAbsent(value) || Array.isArray(value) || typeof value !== 'object') return simple(value)
   return entriesOf(value)
     .map(([key, part]) => `${key}=${part}`)
     .join(',')
@@ -62,6 +71,12 @@ function encode(value: unknown): string {
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null
+}
+
+/** Whether a value is an object or a list of objects. */
+function hasObjects(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasObjects)
+  return typeof value === 'object' && !isAbsent(value)
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { commas, deep, exploded, fields } from './styles.js'
+
+test.each([
+  ['deep', { items: [{ price: 'a' }, { price: 'b' }] }, 'it[items][0][price]=a&it[items][1][price]=b'],
+  ['deep', { items: [1, null, 2] }, 'it[items]=1,,2'],
+  [
+    'fields',
+    { size: { width: 2 }, tags: ['a', 'b'], kind: 'c', none: undefined },
+    'size={"width":2}&tags=a,b&kind=c',
+  ],
+  ['fields', { sizes: [{ width: 2 }] }, 'sizes=[{"width":2}]'],
+  ['fields', null, ''],
+  ['commas', { width: 2 }, 'it=width,2'],
+] as const)('%s writes %j', (style, value, written) => {
+  expect(decodeURIComponent({ commas, deep, fields }[style]('it', value))).toBe(written)
+})
+
+test.each([
+  ['active', 'active'],
+  [3, '3'],
+  [['a', 'b'], 'a,b'],
+  [{ width: 2, unit: 'm' }, 'width=2,unit=m'],
+  [undefined, undefined],
+])('an exploded header of %j is %j', (value, written) => {
+  expect(exploded(value)).toBe(written)
+})
