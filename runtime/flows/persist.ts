@@ -104,8 +104,8 @@ function rememberConnection(
 
 /** Stores what has changed while the foyer was stopped. Another tab may have replaced a connection that was stored. */
 export function rememberChange(foyer: FlowContext, made: Made) {
-  const isStored = foyer.stored(entries).get('connectorIds')?.[made.namespace] !== undefined
-  if (isStored && own.get(foyer)?.[made.namespace] === made.connectorId)
+  const stored = foyer.stored(entries).get('connectorIds')?.[made.namespace]
+  if (stored && own.get(foyer)?.[made.namespace] === made.connectorId)
     rememberAccount(foyer, made.namespace, made.address)
   else rememberConnection(foyer, made)
 }

@@ -89,7 +89,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
       const { balances } = await getBalance(tolerantPrices(client), asked, { signal })
       // The service also lists a counted token of which the account holds none.
       return balances.filter(
-        (row) => Number(row.quantity.numeric) !== 0 || !counted.some((token) => token === row.address),
+        ({ address, quantity }) => Number(quantity.numeric) || !counted.some((token) => token === address),
       )
     },
     getHistory: ({ address, caipNetworkId, cursor, signal }) =>

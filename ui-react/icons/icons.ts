@@ -25,7 +25,6 @@ export const icons = {
   qr: 'M4.5 4.5h5v5h-5Zm10 0h5v5h-5Zm-10 10h5v5h-5Zm10 0h.01m5 0h.01M17 17h.01m-2.5 2.5h.01m5 0h.01',
   mail: 'M5.5 5.5h13q2 0 2 2v9q0 2-2 2h-13q-2 0-2-2v-9q0-2 2-2ZM5 8l7 5 7-5',
   globe: 'M12 4a8 8 0 1 0 .1 0M4 12h16M12 4q7 8 0 16-7-8 0-16',
-  'empty-box': 'M4.5 12.5h4l1 2h5l1-2h4L17 6q-.5-1-1.5-1h-7q-1 0-1.5 1l-2.5 6.5V17q0 2 2 2h11q2 0 2-2v-4.5',
 } as const satisfies Readonly<Record<string, string>>
 
 /** The name of an icon. */

@@ -12,7 +12,7 @@ export const modalCss = css`
   [data-moved] > .foyer-heading { animation: foyer-title-in var(--foyer-time-header) var(--foyer-ease); }
   @keyframes foyer-title-in { from { opacity: 0.4; transform: translateY(4px); } }
 
-  .foyer-skeleton.foyer-modal-busy { position: relative; z-index: 2; block-size: 2px; margin: 0 0 -2px; }
+  .foyer-skeleton.foyer-modal-busy { z-index: 2; block-size: 2px; margin: 0 0 -2px; }
   .foyer-dialog-header .foyer-alert { margin: 0 var(--foyer-space-4) var(--foyer-space-2); }
 
   .foyer-view[data-moved] { animation: foyer-view-in var(--foyer-time-view) var(--foyer-ease); }

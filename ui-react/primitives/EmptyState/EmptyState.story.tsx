@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.js'
 export const stories = {
   neutral: {
     name: 'empty',
-    render: () => <EmptyState title="Nothing here" text="New items will appear here." />,
+    render: () => <EmptyState icon="search" title="Nothing here" text="New items will appear here." />,
   },
   warning: {
     name: 'warning with an action',

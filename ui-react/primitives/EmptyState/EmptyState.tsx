@@ -4,7 +4,7 @@ import { classNames } from '../classNames.js'
 import { Icon } from '../Icon/Icon.js'
 
 export type EmptyStateProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & {
-  icon?: IconName | undefined
+  icon: IconName
   /** Defaults to that of the icon. */
   tone?: 'neutral' | 'warning' | undefined
   title: ReactNode
@@ -20,15 +20,8 @@ export type EmptyStateProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'c
  * <EmptyState icon="search" title={text('wallets.none')} action={<Button>{text('wallets.reset')}</Button>} />
  */
 export function EmptyState(props: EmptyStateProps) {
-  const {
-    icon = 'empty-box',
-    tone = icon === 'warning' ? icon : 'neutral',
-    title,
-    text,
-    action,
-    className,
-    ...rest
-  } = props
+  const { icon, title, text, action, className, ...others } = props
+  const { tone = icon === 'warning' ? icon : 'neutral', ...rest } = others
   return (
     <div {...rest} className={classNames('foyer-empty', className)} data-tone={tone}>
       <span className="foyer-empty-icon">

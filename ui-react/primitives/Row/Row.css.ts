@@ -16,7 +16,6 @@ export const rowCss = css`
   }
   .foyer-row[data-pressable]:active:not(:disabled, [aria-disabled='true']) { background: var(--foyer-surface-pressed); }
   .foyer-row[data-selected] { border-color: var(--foyer-accent-text); }
-  .foyer-row[data-selected] > .foyer-row-trailing > .foyer-icon { color: var(--foyer-accent-text); }
   .foyer-row:disabled, .foyer-row[aria-disabled='true'] { cursor: default; }
   .foyer-row:disabled :is(.foyer-row-leading, .foyer-row-trailing) { opacity: 0.5; }
   .foyer-row:disabled .foyer-row-title { color: var(--foyer-text-tertiary); }

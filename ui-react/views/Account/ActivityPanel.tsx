@@ -43,7 +43,9 @@ export function ActivityPanel({ account, network }: AssetsProps) {
   if (items.length === 0 && status !== 'ready') return <AssetsLoading />
   return (
     <div className="foyer-assets">
-      {items.length === 0 && <EmptyState title={text('activity.none')} text={text('activity.none.text')} />}
+      {items.length === 0 && (
+        <EmptyState icon="swap" title={text('activity.none')} text={text('activity.none.text')} />
+      )}
       <Fold count={items.length} more={text('activity.all')}>
         {(visible, isOpen) => (
           <>
