@@ -11,7 +11,10 @@ export type RequestRoute = Route<'ConnectingExternal'> | Route<'SwitchNetwork'>
 export type WalletRequests = {
   /** Asks the wallet now. */
   start(route: RequestRoute): Promise<unknown>
-  /** Returns the request started for `route`, or starts one, as for a view that the page opened. */
+  /**
+   * Returns the request started for `route`, or starts one, as for a view that the page opened. Once the visitor has
+   * left the view, starts none and never settles: the view may render late.
+   */
   join(route: RequestRoute): Promise<unknown>
 }
 
@@ -42,14 +45,19 @@ function createWalletRequests(foyer: Inside): WalletRequests {
     current = { route, answer }
     return answer
   }
-  const find = (route: Route) =>
-    current?.route.name === route.name && keyOf(current.route) === keyOf(route) ? current.answer : undefined
+  const find = (route: Route) => (current && isSame(current.route, route) ? current.answer : undefined)
   // Drops the request of a closed view; the next view starts a new one.
   foyer.watch('router', visibleRoute, (route) => {
     if (!find(route)) current = undefined
   })
 
-  return { start, join: (route) => find(route) ?? start(route) }
+  const join = (route: RequestRoute) =>
+    find(route) ?? (isSame(visibleRoute(foyer.router.state), route) ? start(route) : new Promise(() => {}))
+  return { start, join }
+}
+
+function isSame(one: Route, other: Route): boolean {
+  return one.name === other.name && keyOf(one) === keyOf(other)
 }
 
 /** Identifies a request. */
