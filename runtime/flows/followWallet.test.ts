@@ -168,20 +168,24 @@ test.each(['test.wallet', walletConnectId])(
   },
 )
 
-test('a wallet that disconnected before the stop, and connects again while stopped, is stored', async () => {
-  const { foyer, world } = await createTestFoyer({ started: false })
-  const stop = foyer.start()
-  await foyer.connect({ connectorId: 'test.wallet' })
-  await foyer.disconnect()
-  await settle()
-  stop()
-  await foyer.connect({ connectorId: 'test.wallet' })
-  foyer.start()
-  await settle()
-  foyer.destroy()
-  const { foyer: next } = await createTestFoyer({ world })
-  expect(next.connection.state.eip155?.status).toBe('connected')
-})
+test.each(['before', 'after'])(
+  'a wallet that disconnected %s the stop, and connects again while stopped, is stored',
+  async (when) => {
+    const { foyer, world } = await createTestFoyer({ started: false })
+    const stop = foyer.start()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    if (when === 'before') await foyer.disconnect()
+    await settle()
+    stop()
+    if (when === 'after') await foyer.disconnect()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    foyer.start()
+    await settle()
+    foyer.destroy()
+    const { foyer: next } = await createTestFoyer({ world })
+    expect(next.connection.state.eip155?.status).toBe('connected')
+  },
+)
 
 test('a connection made while stopped makes its namespace active at the next start, unless a code is on screen', async () => {
   const families = ['eip155', 'solana'] as const
@@ -200,6 +204,21 @@ test('a connection made while stopped makes its namespace active at the next sta
     expect(foyer.network.state.activeId).toMatch(isShown ? /^eip155:/ : /^solana:/)
     foyer.destroy()
   }
+})
+
+test('a view of an account that ended while stopped closes at the next start, also if another family is connected', async () => {
+  const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'], started: false })
+  const stop = foyer.start()
+  await foyer.connect({ connectorId: testFamilies.solana.connector.id })
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.open({ name: 'WalletReceive' })
+  await settle()
+  stop()
+  world.wallet.disconnect()
+  await settle()
+  foyer.start()
+  await settle()
+  expect(foyer.router.state.isOpen).toBe(false)
 })
 
 test('a connection restored while stopped shows the account of the page before, and keeps it stored', async () => {

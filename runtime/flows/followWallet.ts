@@ -8,6 +8,9 @@ import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
 import { rememberChange, shownAccount } from './persist.js'
 
+/** Sessions that have been followed. Another one is new, also if it has the same accounts. */
+const followed = new WeakSet<Session>()
+
 /** The wallet connects, changes account or switches chain → the page follows. */
 export function followWallet(foyer: FlowContext) {
   const { listen, state, steps, verbs } = foyer
@@ -29,24 +32,28 @@ export function followWallet(foyer: FlowContext) {
     if ((state.pairing?.code.status ?? 'idle') === 'idle') activateConnectedNamespace(foyer)
   }
 
+  // `tellEnded` leaves the account of one that has ended.
+  if (!state.account[activeNamespace(state.network)]) activateConnected()
   // Wallets may have changed while the foyer was stopped.
   for (const namespace of foyer.namespaces) {
     const session = foyer.session(namespace)
     const now = state.connection[namespace]
     if (!session || now?.status !== 'connected') continue
-    if (state.account[namespace]?.addresses.join() !== session.accounts.join()) {
+    const isSame = state.account[namespace]?.addresses.join() === session.accounts.join()
+    if (!isSame || !followed.has(session)) {
       const address = shownAccount(foyer, namespace, session.accounts)
       takeAccount(foyer, namespace, address)
       rememberChange(foyer, { ...now, namespace, walletName: now.wallet.name, address })
     }
     if (session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
+    followed.add(session)
   }
-  activateConnected()
 
   const stops = [
     listen('connection.connected', ({ namespace, address, restored }) => {
       const session = foyer.session(namespace)
       if (!session) return
+      followed.add(session)
       // A restored connection, and further namespaces of one approval, keep the active network.
       if (!restored && !isShared(foyer, namespace))
         steps.network.setActive(verbs.network.of(namespace).caipNetworkId)
