@@ -108,7 +108,7 @@ export function identifier(name: string): string {
 
 /** Names that the body of an operation's function uses. */
 const taken = new Set(
-  'body client cursor options page parameters commas spaces pipes deep asJson simple exploded cookies pathStyles formBody multipartBody either withCookies streamEvents streamTexts streamLines streamRecords'.split(
+  'body client cursor options page parameters commas spaces pipes deep asFields asJson simple exploded cookies pathStyles formBody multipartBody either withCookies streamEvents streamTexts streamLines streamRecords'.split(
     ' ',
   ),
 )

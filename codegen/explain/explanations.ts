@@ -200,7 +200,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
   'required-after-optional': { why: 'Parameters are passed by position, so optional ones must come last.' },
   'several-messages': { why: 'Each operation that sends becomes a function that creates one message.' },
   'several-bodies': {
-    why: 'A media type gets a function of its own, such as sendItAsText, if it has a schema of its own or is multipart and carries files. One that only writes the same values in another way is never sent. Neither is one that the client cannot write, such as an object in XML.',
+    why: 'A media type gets a function of its own, such as sendItAsText, if it has a schema of its own, is another format of patches, or is multipart and carries files. One that only writes the same values in another way is never sent. Neither is one that the client cannot write, such as an object in XML.',
     path: {
       wrong: `{ post: { operationId: sendIt, requestBody: { content: { application/json: { schema: { type: object } }, application/x-www-form-urlencoded: { schema: { type: object } } } }, ${ok} } }`,
       right: `{ post: { operationId: sendIt, requestBody: { content: { application/json: { schema: { type: object } } } }, ${ok} } }`,

@@ -88,8 +88,17 @@ export function hasObjectsInside(root: JsonObject, { in: where, style, schema }:
   if (where !== 'query' || style === 'deepObject') return false
   const whole = resolveRef(root, schema)
   return [whole, ...listOf(whole.allOf).map((part) => resolveRef(root, part))]
-    .flatMap(({ properties }) => Object.values(objectOf(properties)))
-    .some((part) => isObjectSchema(root, part) || isListOfObjects(root, { in: where, schema: part }))
+    .flatMap(({ properties, additionalProperties }) => [
+      ...Object.values(objectOf(properties)),
+      additionalProperties,
+    ])
+    .some((part) => mayBeObject(root, part) || isListOfObjects(root, { in: where, schema: part }))
+}
+
+/** Whether a schema, or one of those to choose from, is an object. */
+function mayBeObject(root: JsonObject, schema: unknown): boolean {
+  const { anyOf, oneOf } = resolveRef(root, schema)
+  return [schema, ...listOf(anyOf), ...listOf(oneOf)].some((each) => isObjectSchema(root, each))
 }
 
 function isObjectSchema(root: JsonObject, schema: unknown): boolean {

@@ -60,7 +60,10 @@ function checkPathParameters(root: JsonObject, found: FoundOperation, report: Re
         help: suggest(`${name}`, inPath),
       })
     }
-  for (const name of placeholdersIn(path.replace(/[?#].*$/, ''))) {
+  // A value in the query that is a placeholder is declared by its place.
+  for (const name of placeholdersIn(
+    path.replace(/#.*$/, '').replace(/([?&][^=&]*=)\{[^{}]*\}(?=&|$)/g, '$1'),
+  )) {
     if (declared.includes(name)) continue
     report({
       code: 'path-parameter',

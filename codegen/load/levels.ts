@@ -9,7 +9,7 @@ export const effects: { readonly [code: string]: string } = {
   'bad-example': 'Fixtures and documentation leave out what does not fit.',
   'bad-name': 'The generated name differs from that of the specification.',
   'bad-path':
-    'A missing slash is added, a query is always sent, with its placeholders as parameters, and a fragment is left out.',
+    'A missing slash is added, a query is always sent, values that are placeholders are parameters, and a fragment is left out.',
   'bad-schema': 'Any value is accepted there.',
   'bad-status': 'The response is left out, unless its first digit is known.',
   'bad-value': 'The keyword is ignored.',

@@ -162,7 +162,7 @@ export type Pagination = {
 }
 
 /** How lists and objects in a query are serialized, if not in the default style. */
-export type QueryStyle = 'commas' | 'spaces' | 'pipes' | 'deep' | 'fields' | 'asJson'
+export type QueryStyle = 'commas' | 'spaces' | 'pipes' | 'deep' | 'asFields' | 'asJson'
 
 export type Parameter = {
   readonly name: string

@@ -1,6 +1,7 @@
 import type { FoundOperation } from '../load/findOperations.js'
 import { type JsonObject, listOf, objectOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
+import type { Body } from './model.js'
 import { camelCase, pascalCase } from './naming.js'
 import { type BodyEntry, encodingOf, isSendable, listBodies, schemaOfBody } from './readBody.js'
 
@@ -20,22 +21,30 @@ export function sortBodies(
   const own: BodyEntry[] = []
   const unsent: string[] = []
   for (const other of others) {
-    if ([first, ...own].some((known) => kindOf(root, known) === kindOf(root, other))) continue
-    const isNew = ![first, ...own].some((known) => schemaOf(known) === schemaOf(other))
-    if ((isNew && isSendable(root, other)) || carriesFiles(root, other)) own.push(other)
+    const same = [first, ...own].filter((known) => isSameContent(known, other))
+    if (same.some((known) => encodingIn(root, known) === encodingIn(root, other))) continue
+    if ((same.length === 0 && isSendable(root, other)) || carriesFiles(root, other)) own.push(other)
     else unsent.push(other[0])
   }
   return { first: first[0], own: own.map(([contentType]) => contentType), unsent }
 }
 
-function kindOf(root: JsonObject, entry: BodyEntry): string {
-  return `${encodingOf(entry[0], targetOf(root, entry))} ${schemaOf(entry)}`
+/** Whether two bodies have one schema. Formats of patches mean different things by it. */
+function isSameContent(one: BodyEntry, other: BodyEntry): boolean {
+  const [patch, otherPatch] = [patchOf(one), patchOf(other)]
+  return schemaOf(one) === schemaOf(other) && (!patch || !otherPatch || patch === otherPatch)
 }
 
-/** The schema as text. Formats of patches mean different things by the same schema. */
+function patchOf([contentType]: BodyEntry): string | undefined {
+  return /[\w.-]*patch\+json/.exec(contentType)?.[0]
+}
+
 function schemaOf([contentType, media]: BodyEntry): string {
-  const [patch = ''] = /[\w.-]*patch\+json/.exec(contentType) ?? []
-  return patch + JSON.stringify(schemaOfBody(contentType, objectOf(media).schema))
+  return JSON.stringify(schemaOfBody(contentType, objectOf(media).schema))
+}
+
+function encodingIn(root: JsonObject, entry: BodyEntry): Body['encoding'] {
+  return encodingOf(root, entry[0], targetOf(root, entry))
 }
 
 function targetOf(root: JsonObject, [contentType, media]: BodyEntry): JsonObject {

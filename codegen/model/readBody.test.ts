@@ -17,6 +17,7 @@ paths:
 components:
   schemas:
     Note: { type: object, properties: { text: { type: string } } }
+    Text: { type: string }
 `,
     ],
   ])
@@ -30,6 +31,8 @@ test.each([
   ['text/plain; charset=utf-8', note, 'json', []],
   ['text/plain', '{ type: [string, integer] }', 'json', []],
   ['text/csv', "{ type: [string, 'null'] }", 'text', []],
+  ['text/plain', "{ anyOf: [{ type: string }, { type: 'null' }] }", 'text', []],
+  ['text/csv', "{ oneOf: [{ $ref: '#/components/schemas/Text' }, { type: 'null' }] }", 'text', []],
   ['text/xml', note, 'binary', ['unsendable-body']],
   ['text/csv', '{ type: array, items: { type: string } }', 'binary', ['unsendable-body']],
   ['application/octet-stream', "{ type: [string, 'null'], format: binary }", 'binary', []],
@@ -67,4 +70,10 @@ test('each format of patches gets a function of its own, though all share a sche
     ['sendNoteAsMergePatchJson', 'application/merge-patch+json'],
     ['sendNoteAsStrategicMergePatchJson', 'application/strategic-merge-patch+json'],
   ])
+})
+
+test('other types of JSON beside a format of patches, with its schema, are the same body', () => {
+  const types = ['application/json-patch+json', 'application/json', 'text/json', 'application/*+json']
+  const { model } = readModel(specOf(types.map((type) => `${type}: { schema: ${note} }`).join(', ')))
+  expect(model?.services[0]?.operations.map(({ id }) => id)).toEqual(['sendNote'])
 })

@@ -18,7 +18,7 @@ export function listBodies(root: JsonObject, requestBody: unknown): readonly Bod
 /** Bytes and texts are sent as they are; an object needs an encoding that the client knows. */
 export function isSendable(root: JsonObject, [contentType, media]: BodyEntry): boolean {
   const schema = resolveRef(root, schemaOfBody(contentType, objectOf(media).schema))
-  return encodingOf(contentType, schema) !== 'binary' || isText(schema)
+  return encodingOf(root, contentType, schema) !== 'binary' || isText(root, schema)
 }
 
 /** Reads a request body in the media type that is sent. The caller passes an object that cannot be sent as bytes. */
@@ -33,7 +33,7 @@ export function readBody({ root, found, nameOf, isFull }: OperationContext): Bod
   return {
     contentType,
     ambient: listOf(found.operation['x-body-ambient']).map(String),
-    encoding: canWrite ? encodingOf(contentType, resolveRef(root, schema)) : 'binary',
+    encoding: canWrite ? encodingOf(root, contentType, resolveRef(root, schema)) : 'binary',
     partTypes: Object.entries(objectOf(objectOf(media).encoding)).flatMap(([part, encoding]) => {
       // Of several types, the caller chooses one by that of a file.
       const type = textOf(objectOf(encoding).contentType)
@@ -54,18 +54,23 @@ export function schemaOfBody(contentType: string, schema: unknown): unknown {
 }
 
 /** How a body is serialized. */
-export function encodingOf(contentType: string, schema: JsonObject): Body['encoding'] {
+export function encodingOf(root: JsonObject, contentType: string, schema: JsonObject): Body['encoding'] {
   if (isJson(contentType)) return 'json'
   if (contentType.startsWith('application/x-www-form-urlencoded')) return 'form'
   if (contentType.startsWith('multipart/form-data')) return 'multipart'
-  if (contentType.startsWith('text/') && isText(schema)) return 'text'
+  if (contentType.startsWith('text/') && isText(root, schema)) return 'text'
   // JSON sent as text avoids a preflight request in browsers.
   return contentType.startsWith('text/plain') ? 'json' : 'binary'
 }
 
-function isText({ type }: JsonObject): boolean {
-  const types = [type].flat()
-  return types.includes('string') && types.every((each) => each === 'string' || each === 'null')
+/** Whether all values but null are texts. */
+function isText(root: JsonObject, schema: JsonObject): boolean {
+  const parts = [
+    schema,
+    ...[...listOf(schema.anyOf), ...listOf(schema.oneOf)].map((part) => resolveRef(root, part)),
+  ]
+  const types = parts.flatMap(({ type }) => type ?? []).filter((type) => type !== 'null')
+  return types.length > 0 && types.every((type) => type === 'string')
 }
 
 /** The first example next to or inside a schema. */

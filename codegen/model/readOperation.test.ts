@@ -42,6 +42,13 @@ test.each([
   })
 })
 
+test.each(['/items?q=name:{id}', '/items?box={x},{y}', '/items{?id}'])(
+  'a placeholder that is a part of a value, in %s, is reported',
+  (path) => {
+    expect(read(path).codes).toContain('path-parameter')
+  },
+)
+
 test('a declared parameter replaces the value that the path gives it', () => {
   const declared = '{ name: Action, in: query, required: true, schema: { type: string, enum: [A] } }'
   expect(read('/?Action=A&Version=2', declared)).toMatchObject({

@@ -33,10 +33,10 @@ export function readParameter(
 
 function styleOf(root: JsonObject, parameter: JsonObject, schema: JsonObject): QueryStyle | undefined {
   const { style, explode } = parameter
-  if (problemOfStyle(parameter, schema)) return undefined
-  if (style === 'spaceDelimited') return 'spaces'
-  if (style === 'pipeDelimited') return 'pipes'
-  if (style === 'deepObject') return 'deep'
-  if (explode === false) return 'commas'
-  return hasObjectsInside(root, parameter) ? 'fields' : undefined
+  const isDefault = problemOfStyle(parameter, schema) !== undefined
+  if (style === 'spaceDelimited' && !isDefault) return 'spaces'
+  if (style === 'pipeDelimited' && !isDefault) return 'pipes'
+  if (style === 'deepObject' && !isDefault) return 'deep'
+  if (hasObjectsInside(root, { ...parameter, style: undefined })) return 'asFields'
+  return explode === false && !isDefault ? 'commas' : undefined
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { commas, deep, exploded, fields } from './styles.js'
+import { asFields, commas, deep, exploded } from './styles.js'
 
 test.each([
   ['deep', { items: [{ price: 'a' }, { price: 'b' }] }, 'it[items][0][price]=a&it[items][1][price]=b'],
   ['deep', { items: [1, null, 2] }, 'it[items]=1,,2'],
   [
-    'fields',
+    'asFields',
     { size: { width: 2 }, tags: ['a', 'b'], kind: 'c', none: undefined },
     'size={"width":2}&tags=a,b&kind=c',
   ],
-  ['fields', { sizes: [{ width: 2 }] }, 'sizes=[{"width":2}]'],
-  ['fields', null, ''],
+  ['asFields', { sizes: [{ width: 2 }] }, 'sizes=[{"width":2}]'],
+  ['asFields', null, ''],
   ['commas', { width: 2 }, 'it=width,2'],
 ] as const)('%s writes %j', (style, value, written) => {
-  expect(decodeURIComponent({ commas, deep, fields }[style]('it', value))).toBe(written)
+  expect(decodeURIComponent({ asFields, commas, deep }[style]('it', value))).toBe(written)
 })
 
 test.each([

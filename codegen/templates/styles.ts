@@ -30,7 +30,7 @@ export const deep: QueryStyle = (name, value) => {
 }
 
 /** Each field of an object as its own parameter, as usual; objects in it are JSON: `size={"width":2}`. */
-export const fields: QueryStyle = (_, value) =>
+export const asFields: QueryStyle = (_, value) =>
   entriesOf(value)
     .map(([key, part]) => (hasObjects(part) ? asJson(key, part) : `${encode(key)}=${encode(part)}`))
     .join('&')

@@ -21,7 +21,7 @@ export function createFixtureFetch(
   fixtures: readonly Fixture[],
   baseUrl = '',
 ): (request: Request) => Promise<Response> {
-  const prefix = baseUrl ? new URL(baseUrl).pathname.replace(/\/$/, '') : ''
+  const prefix = baseUrl ? new URL(baseUrl, 'http://localhost').pathname.replace(/\/$/, '') : ''
   const rows = fixtures.map((fixture) => ({ fixture, pattern: patternOf(prefix + fixture.path) }))
   // Static paths match before parameterized ones: `/pets/mine` before `/pets/{id}`.
   const ordered = rows.sort((a, b) => a.fixture.path.split('{').length - b.fixture.path.split('{').length)
