@@ -101,7 +101,7 @@ export function RowContent(props: Omit<RowLook, 'variant' | 'trailing'> & { chil
         <span className="foyer-row-title">{title}</span>
         {subtitle != null && <span className="foyer-row-subtitle">{subtitle}</span>}
       </span>
-      {children ? <span className="foyer-row-trailing">{children}</span> : null}
+      {children && <span className="foyer-row-trailing">{children}</span>}
       {chevron && <Icon name="chevron" size="small" className="foyer-row-chevron" />}
     </>
   )
