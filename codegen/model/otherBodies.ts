@@ -39,7 +39,7 @@ function patchOf([contentType]: BodyEntry): string | undefined {
   return /[\w.-]*patch\+json/.exec(contentType)?.[0]
 }
 
-function schemaOf([contentType, media]: BodyEntry): string {
+function schemaOf([contentType, media]: BodyEntry): string | undefined {
   return JSON.stringify(schemaOfBody(contentType, objectOf(media).schema))
 }
 

@@ -12,8 +12,8 @@ import { cleanTransaction } from './cleanTransaction.js'
 export type HistoryPage = AccountPage<Transaction>
 
 /**
- * Reads transaction history page by page from the Blockchain API. Pages are cached briefly,
- * because both lists read them. Skips testnets and unsupported chains.
+ * Reads transaction history page by page from the Blockchain API. Pages are cached briefly, because both lists
+ * read them. Skips testnets and unsupported chains.
  */
 export function createHistoryPages(context: FeatureContext) {
   const { verbs, environment } = context
