@@ -129,6 +129,7 @@ const moments = {
     export { ChooseButton } from './ui-react/parts/ChooseButton/ChooseButton.tsx'
     export { TokenRow } from './ui-react/parts/TokenRow/TokenRow.tsx'`,
   request: `
+    export { useBegin } from './ui-react/hooks/useBegin.ts' // of most views that connect or pay, and too small for a file
     export { useWalletRequest } from './ui-react/hooks/useWalletRequest.ts'
     export { PaymentRequest } from './ui-react/parts/WalletRequest/PaymentRequest.tsx' // of the views that pay, and too small for a file
     export { WalletRequest } from './ui-react/parts/WalletRequest/WalletRequest.tsx'`,

@@ -52,6 +52,23 @@ test.each([
   await expect.poll(() => has('foyer-qr')).toBe(true)
 })
 
+test('closed and opened again at once, begins a new login', async () => {
+  const { foyer, world, has, words } = await renderModal(stories.code)
+  const asked = () => world.frame.requests.filter(({ type }) => type.endsWith('GET_FARCASTER_URI')).length
+  await expect.poll(() => has('foyer-qr')).toBe(true)
+  world.frame.ignore('getFarcasterUri')
+  foyer.close()
+  foyer.open(stories.code.route)
+  await expect
+    .poll(async () => {
+      await world.clock.advance(limits.frameReloadMs)
+      return asked()
+    })
+    .toBe(2)
+  await expect.poll(() => has('foyer-qr')).toBe(false)
+  expect(words()).not.toContain('This login has ended')
+})
+
 test('other ways to connect lead to the Connect view', async () => {
   const { press, until } = await renderModal(stories.declined)
   await press('foyer-social-cancel')

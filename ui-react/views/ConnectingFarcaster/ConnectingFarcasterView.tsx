@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { socialLoginTexts } from '#generated/errors/texts/socialLogin'
 import { isMobile, socialNames } from '#runtime/internal'
 import { backOr } from '../../hooks/backOr.js'
+import { useBegin } from '../../hooks/useBegin.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
@@ -30,11 +31,15 @@ export default function ConnectingFarcasterView() {
   const [hasBegun, setHasBegun] = useState(false)
   const { logIn } = useSocialLogin(last?.namespace)
 
-  useEffect(() => {
-    if (!feature || hasBegun) return
+  const begin = () => {
+    if (!feature) return
     setHasBegun(true)
-    if (!feature.state.social) logIn(provider)
-  })
+    if (feature.state.social) return
+    // The attempt of an earlier opening has ended.
+    setLast(undefined)
+    logIn(provider)
+  }
+  useBegin('ConnectingFarcaster', begin, [feature])
 
   // Once it has succeeded, the attempt is gone, and the modal is about to close.
   const attempt = current ?? last

@@ -36,6 +36,15 @@ test('Cancel closes the window and leads to the ways to connect', async () => {
   expect(world.popup.count).toBe(0)
 })
 
+test('closed and opened again at once, it does not wait for the window that was closed', async () => {
+  const { foyer, words, has } = await renderModal(stories.window)
+  expect(words()).toContain('Continue in the Google window')
+  foyer.close()
+  foyer.open(stories.window.route)
+  await expect.poll(words).toContain('This login has ended')
+  expect(has('foyer-social-retry')).toBe(true)
+})
+
 test('opened without a login, it offers to start one', async () => {
   const { words, press, world } = await renderModal(stories.ended)
   expect(words()).toContain('This login has ended')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { socialLoginTexts } from '#generated/errors/texts/socialLogin'
 import { backOr } from '../../hooks/backOr.js'
+import { useBegin } from '../../hooks/useBegin.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
@@ -18,10 +19,15 @@ export default function ConnectingSocialView({ params }: ViewProps<'ConnectingSo
   const foyer = useInside()
   const text = useText(socialWords)
   const errorText = useErrorText(socialLoginTexts)
-  const current = useFeature('login', ({ social }) => social).value
+  const { feature, value: current } = useFeature('login', ({ social }) => social)
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
   const { logIn } = useSocialLogin(last?.namespace)
+  const forget = () => {
+    // The attempt of an earlier opening has ended.
+    if (!feature?.state.social) setLast(undefined)
+  }
+  useBegin('ConnectingSocial', forget, [feature])
 
   // Once it has succeeded, the attempt is gone, and the modal is about to close.
   const attempt = current ?? last
