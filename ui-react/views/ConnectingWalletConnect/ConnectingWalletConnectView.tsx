@@ -1,12 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  findWallet,
-  mobileLink,
-  platformOf,
-  visibleRoute,
-  type WalletPlatform,
-  walletPlatforms,
-} from '#runtime/internal'
+import { findWallet, mobileLink, platformOf, type WalletPlatform, walletPlatforms } from '#runtime/internal'
+import { useBegin } from '../../hooks/useBegin.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
@@ -25,18 +19,17 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
   const text = useText(pairingWords)
   const { state: wallets } = useWallets()
   const { feature: pairing, retry: load, status, value: state } = useFeature('pairing')
-  const route = useFeature('router', visibleRoute).value
   const isManual = foyer.config.walletConnect?.manual === true
   const hasFailed = status === 'failed'
   const wallet = wallets && findWallet(wallets, walletId)
   const imageId = wallet?.image_id
 
-  useEffect(() => {
-    // Closing drops the code, and the next opening may show this view again, or keep it until another has loaded.
-    if (route.name !== 'ConnectingWalletConnect') return
+  const begin = () => {
     pairing?.choose({ id: walletId, name, imageId })
     if (!isManual) pairing?.open()
-  }, [pairing, walletId, name, imageId, isManual, route])
+  }
+  // Closing drops the code, and the next opening may show this view again.
+  useBegin('ConnectingWalletConnect', begin, [pairing, walletId, name, imageId, isManual])
 
   const platforms = walletPlatforms(wallet, platformOf(foyer.environment.page.device))
   const [chosen, setChosen] = useState<WalletPlatform>()

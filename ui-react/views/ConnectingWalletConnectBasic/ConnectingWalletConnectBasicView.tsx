@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { requestedNamespace, visibleRoute } from '#runtime/internal'
+import { requestedNamespace } from '#runtime/internal'
+import { useBegin } from '../../hooks/useBegin.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
@@ -15,18 +15,17 @@ export default function ConnectingWalletConnectBasicView({
   const foyer = useInside()
   const text = useText(pairingWords)
   const { feature: pairing, retry: load, status, value: state } = useFeature('pairing')
-  const route = useFeature('router', visibleRoute).value
   const { allWallets } = useFeature('settings').value.features
   const uri = params?.uri
   const isManual = foyer.config.walletConnect?.manual === true
 
-  useEffect(() => {
-    // Closing drops the code, and the next opening may show this view again, or keep it until another has loaded.
-    if (route.name !== 'ConnectingWalletConnectBasic') return
+  const begin = () => {
     pairing?.choose(undefined)
     if (uri) pairing?.show(uri)
     else if (!isManual) pairing?.open()
-  }, [pairing, uri, isManual, route])
+  }
+  // Closing drops the code, and the next opening may show this view again.
+  useBegin('ConnectingWalletConnectBasic', begin, [pairing, uri, isManual])
 
   return (
     <PairingPanel
