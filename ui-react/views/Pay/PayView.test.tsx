@@ -29,6 +29,25 @@ test('pays from the wallet exactly what was reviewed', async () => {
   expect(modal.foyer.router.state.isOpen).toBe(false)
 })
 
+test('a payment that was made shows alone, by one change of the view', async () => {
+  const modal = await renderModal(stories.sources)
+  await modal.press('foyer-pay-wallet')
+  await modal.until('PayQuote')
+  const question = modal.world.wallet.hangNext('send')
+  await modal.press('foyer-pay-confirm')
+  await modal.until('PayLoading')
+  const shown: (readonly string[])[] = []
+  modal.foyer.router.subscribe(
+    ({ history }) => history,
+    (history) => shown.push(history.map(({ name }) => name)),
+  )
+  question.approve()
+  await expect.poll(modal.words).toContain('You paid 0.5 ETH.')
+  await expect.poll(() => shown).toEqual([['PayLoading']])
+  await settle()
+  expect(shown).toHaveLength(1)
+})
+
 test('pays from an exchange, whose window opens in the click', async () => {
   const modal = await renderModal(stories.sources)
   modal.find('foyer-pay-exchange-binance').click()

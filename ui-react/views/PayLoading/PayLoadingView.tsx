@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useBegin } from '../../hooks/useBegin.js'
 import { type PayParts, usePay } from '../../hooks/usePay.js'
 import { FeatureUnavailable } from '../../parts/FeatureUnavailable/FeatureUnavailable.js'
 import { PayUnavailable } from '../../parts/PayUnavailable/PayUnavailable.js'
@@ -20,11 +20,11 @@ function Progress(parts: PayParts) {
   const { progress } = parts.state
   const { status } = progress
   const isOver = status === 'paid' || status === 'pending'
-  useEffect(() => {
-    if (!isOver) return
+  const closeWayBack = () => {
     // No way back to a payment that was made.
-    showAlone(foyer, { name: 'PayLoading' })
-  }, [foyer, isOver])
+    if (isOver && foyer.router.state.history.length > 1) showAlone(foyer, { name: 'PayLoading' })
+  }
+  useBegin('PayLoading', closeWayBack, [isOver])
 
   if (status === 'paid' || status === 'pending') return <Outcome {...parts} progress={progress} />
   if (status === 'exchange' || (status === 'failed' && progress.exchange))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useBegin } from '../../hooks/useBegin.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { registerNameWords } from '../../i18n/en/registerName.js'
@@ -17,9 +17,10 @@ export default function RegisterAccountNameView() {
   const isOffered = useConnectedWallet('eip155')?.type === 'AUTH'
   const { feature, status, value: state, retry } = useFeature('names')
   const isRegistered = state?.progress.status === 'registered'
-  useEffect(() => {
+  const leave = () => {
     if (isRegistered) foyer.router.replace({ name: 'RegisterAccountNameSuccess' })
-  }, [foyer, isRegistered])
+  }
+  useBegin('RegisterAccountName', leave, [isRegistered])
 
   if (!isOffered)
     return (

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { ReadOptions } from '#runtime/index'
 import { limits, visibleRoute } from '#runtime/internal'
 import { type AccountParts, useAccountFeature } from '../../hooks/useAccountFeature.js'
+import { useBegin } from '../../hooks/useBegin.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useInterval } from '../../hooks/useInterval.js'
 import { useShownError } from '../../hooks/useShownError.js'
@@ -30,9 +30,10 @@ function Preview(parts: AccountParts<'send'>) {
   const foyer = useInside()
   const text = useText(sendPreviewWords, titleWords)
   const isSent = progress.status === 'sent'
-  useEffect(() => {
+  const leave = () => {
     if (isSent) showAlone(foyer, { name: 'Account' })
-  }, [isSent, foyer])
+  }
+  useBegin('WalletSendPreview', leave, [isSent])
   /** Tells once that the payment was sent, also when its form has changed or the visitor has left it meanwhile. */
   const submit = async () => {
     const isRepeated = send.state.progress.status !== 'ready'
