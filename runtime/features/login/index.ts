@@ -209,7 +209,8 @@ export const login: LoadedDefinition<'login'> = {
         },
         cancel() {
           actions.cancel()
-          actions.social.cancel()
+          actions.social.leave()
+          actions.social.cancel() // one that has failed keeps its view
         },
         changeEmail: ({ email }) => withAlerts(actions.emailChange.start(email)),
         submitChangeCode: ({ code }) => withAlerts(actions.emailChange.submitCode(code)),

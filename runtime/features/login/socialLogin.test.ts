@@ -314,6 +314,25 @@ test.each(['google', 'farcaster'])(
   },
 )
 
+test.each(['google', 'farcaster'])(
+  'a page that cancels a login with %s leads to the view before it, or closes the modal',
+  async (provider) => {
+    for (const before of ['Connect', undefined]) {
+      const { foyer, frame, login, view } = await setUp()
+      onTestFinished(() => foyer.destroy())
+      frame.ignore('connectFarcaster')
+      if (!before) foyer.close()
+      const done = login.connectSocial({ provider })
+      done.catch(() => {}) // awaited below
+      await settle()
+      expect(view()).toMatch(/^Connecting(Social|Farcaster)$/)
+      login.cancel()
+      await expect(done).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
+      expect([view(), login.state.social]).toEqual([before, undefined])
+    }
+  },
+)
+
 test('back or forward leaves a login alone that has failed, so that its view still says why', async () => {
   const { world, popup, open, login, view } = await setUp()
   const { done } = await open()

@@ -62,7 +62,7 @@ export type LoginFeature = {
       readonly provider: string
       readonly namespace?: Namespace | undefined
     }): Promise<void>
-    /** Ends the login in progress, by email or with a social account. */
+    /** Ends the login in progress: by email, or with a social account, whose view is then left. */
     cancel(): void
     /**
      * Starts a change to another email address, and shows the view that asks for the first code.
