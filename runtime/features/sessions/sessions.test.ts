@@ -147,6 +147,27 @@ test('a session that was not revoked stays, and a failing list can be read again
   expect(sessions.state.list.status).toBe('ready')
 })
 
+test('a list that is left while it loads has not failed, and keeps what is known', async () => {
+  const { sessions, world, request, granted, answer } = await setUp()
+  const leave = async () => {
+    const stop = world.services.fault({ kind: 'hang', path: '/v1/sessions' })
+    const left = new AbortController()
+    const reading = sessions.refresh({ signal: left.signal })
+    reading.catch(() => {}) // awaited below
+    await settle()
+    left.abort()
+    await expect(reading).rejects.toThrow()
+    stop()
+  }
+  await leave()
+  expect(sessions.state.list).toEqual({ status: 'loading' })
+  answer({}, granted)
+  await sessions.grant(request)
+  await sessions.refresh()
+  await leave()
+  expect(sessions.state.list).toMatchObject({ status: 'ready', value: [{ pci: 'session-1' }] })
+})
+
 test('a session that is revoked already, in another tab or by an answer that was lost, counts as revoked', async () => {
   const { sessions, world, request, granted, answer } = await setUp()
   answer({}, granted)

@@ -93,7 +93,10 @@ export function createSessions(context: FeatureContext) {
           }
         } catch (cause) {
           scope.throwIfAborted()
-          state.list = { status: 'unavailable', value: state.list.value }
+          const { value } = state.list
+          if (!left.aborted) state.list = { status: 'unavailable', value }
+          // The caller no longer needs the list: nothing has failed.
+          else state.list = value ? { status: 'ready', value } : { status: 'loading' }
           throw new SessionsUnavailableError({}, { cause })
         }
       })
