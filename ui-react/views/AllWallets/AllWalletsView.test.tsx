@@ -277,6 +277,22 @@ test('the keyboard alone finds a wallet, and going back restores the search [B-0
   await expect.poll(() => options(modal)).toHaveLength(10)
 })
 
+test('tracks a search once, though the visitor comes back to its results', async () => {
+  const modal = await renderModal({ ...stories.all, options: { walletConnect: { enabled: false } } })
+  const tracked = () => modal.world.services.events.filter((name) => name === 'SEARCH_WALLET').length
+  await type(modal, '00')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await expect.poll(tracked).toBe(1)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await modal.until('Downloads')
+  await modal.press('foyer-back')
+  await modal.until('AllWallets')
+  await expect.poll(() => modal.find('foyer-wallet-search')).toHaveValue('00')
+  modal.foyer.close() // what is tracked next comes after
+  await expect.poll(() => modal.world.services.events).toContain('MODAL_CLOSE')
+  expect(tracked()).toBe(1)
+})
+
 test('a wallet chosen before the typing pause has passed does not lose the search', async () => {
   const modal = await renderModal({ ...stories.all, options: { walletConnect: { enabled: false } } })
   await type(modal, '002')

@@ -208,8 +208,13 @@ function useFirstPages(state: Wallets | undefined, fetchMore: () => Promise<void
 function useTrackedSearch(state: Wallets | undefined) {
   const foyer = useInside()
   const { status, query = '' } = state?.search ?? {}
+  const found = status === 'ready' ? query : ''
+  // Going back from a wallet restores results that are tracked already.
+  const tracked = useRef(found)
   useEffect(() => {
     const { walletBadge = '' } = foyer.config
-    if (status === 'ready' && query) foyer.track('SEARCH_WALLET', { badge: walletBadge, search: query })
-  }, [foyer, status, query])
+    if (found && found !== tracked.current)
+      foyer.track('SEARCH_WALLET', { badge: walletBadge, search: found })
+    tracked.current = found
+  }, [foyer, found])
 }
