@@ -154,6 +154,20 @@ describe('disconnects and removes the stored connection', () => {
   })
 })
 
+test('a wallet that does not appear in time does not remove one that another tab has stored meanwhile', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { world } = first
+  const found = new Promise<void>(() => {})
+  const { foyer } = await createTestFoyer({ world, adapters: [createTestAdapter({ ...world, found })] })
+  const key = '@foyer/connectorIds'
+  const other = JSON.stringify({ version: 1, at: 0, value: { eip155: 'other.wallet' } })
+  world.storage.setItem(key, other)
+  await world.clock.advance(limits.restoreTimeoutMs)
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(world.storage.getItem(key)).toBe(other)
+})
+
 describe('when any wallet may claim the stored id [D-08]', () => {
   const [owner = '', second = '', foreign = ''] = testAccounts
   const impostorId = 'test.wallet:impostor'

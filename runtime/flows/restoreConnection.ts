@@ -1,4 +1,5 @@
 import { NotConnectedError } from '#generated/errors/connection'
+import { storedEntries } from '#generated/storage'
 import { intentEntries } from '#generated/storage/intent'
 import { isError } from '#generated/support/FoyerError'
 import type { Connector } from '../adapters/adapter.js'
@@ -27,11 +28,12 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
 
     /**
      * Clears the stored connection, even if the visitor's own attempt replaced it: that one
-     * is stored once it succeeds.
+     * is stored once it succeeds. What another tab has stored meanwhile stays.
      */
     const giveUp = () => {
       if (state.connection[namespace]?.status === 'connected' || isStillWaiting()) return
-      if (!isUnloaded) forgetConnector(foyer, namespace)
+      const isStored = foyer.stored(storedEntries).get('connectorIds')?.[namespace] === connectorId
+      if (isStored && !isUnloaded) forgetConnector(foyer, namespace)
       activateConnectedNamespace(foyer)
     }
 
