@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { emailLoginUsed } from '#generated/storage/use'
 import { login } from '../features/login/index.js'
 import type { Siwx } from '../index.js'
+import { inside } from '../inside.js'
 import { limits } from '../limits.js'
 import { accountDetails } from '../selectors/accountDetails.js'
 import { createStored } from '../services/stored.js'
@@ -181,6 +182,34 @@ test('also removes a stored connection whose wallet has not appeared yet [LS-11]
   const next = await createTestFoyer({ world })
   expect(next.foyer.connection.state.eip155).toBeUndefined()
 })
+
+test.each(['has not begun', 'was replaced by another wallet'])(
+  'also removes a stored connection whose restore %s',
+  async (what) => {
+    const first = await createTestFoyer({ connected: true })
+    first.foyer.destroy()
+    const { world } = first
+    const late = createTestAdapter({ ...world, found: new Promise(() => {}) })
+    const { foyer } = await createTestFoyer({ world, started: false, adapters: [late] })
+    foyer.start()
+    if (what !== 'has not begun') {
+      await settle()
+      const { connectors } = inside(foyer)
+      const silent = {
+        ...connectors.get('walletConnect'),
+        id: 'other',
+        connect: () => new Promise<never>(() => {}),
+      }
+      connectors.set('other', [silent])
+      foyer.connect({ connectorId: 'other' }).catch(() => {})
+      expect(foyer.connection.state.eip155).toMatchObject({ connectorId: 'other', isRestoring: false })
+    }
+    await foyer.disconnect()
+    foyer.destroy()
+    const next = await createTestFoyer({ world })
+    expect(next.foyer.connection.state.eip155).toBeUndefined()
+  },
+)
 
 test('is remembered while the foyer is stopped', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })

@@ -1,13 +1,13 @@
 import { InvalidOptionError } from '#generated/errors/config'
 import { FailedToDisconnectChainError } from '#generated/errors/connection'
-import { keyPrefix, storedEntries } from '#generated/storage'
+import { keyPrefix } from '#generated/storage'
 import type { UseName } from '#generated/storage/use'
 import { isObject } from '#generated/support/validate'
 import { isNamespace, type Namespace } from '../utils/caip.js'
 import { authConnectorId } from '../utils/embeddedWallet.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
-import { forget } from './persist.js'
+import { forgetOwn, setOwn } from './persist.js'
 
 /**
  * disconnect → end one namespace, or all connected and connecting ones. Throws the first failure; with
@@ -34,11 +34,11 @@ export async function disconnectWallets(
     return now?.status === 'connecting' && now.connectorId === authConnectorId
   })
   // No session clears a stored connection that is still waiting for its wallet, and `persist` may be stopped.
-  const storedIds = foyer.stored(storedEntries).get('connectorIds')
   for (const each of namespaces) {
     const now = state.connection[each]
-    const isReplaced = now?.status === 'connected' && now.connectorId !== storedIds?.[each]
-    if (!isReplaced) forget(foyer, each) // else it is the connection of another tab
+    // The code that restores it may still be loading.
+    if (now?.status === 'connecting' && now.isRestoring) setOwn(foyer, each, now.connectorId)
+    forgetOwn(foyer, each)
   }
   const results = await Promise.allSettled(
     namespaces.map((each) =>

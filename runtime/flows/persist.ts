@@ -19,8 +19,8 @@ type Made = Pick<
   'namespace' | 'connectorId' | 'walletName' | 'address'
 >
 
-/** The connectors that each foyer has stored since it was created, also before it was stopped. */
-const own = new WeakMap<FlowContext, { readonly [namespace in Namespace]?: string }>()
+/** The stored connectors that each foyer has made or begun to restore, also before it was stopped. All others are of other tabs. */
+const own = new WeakMap<FlowContext, { readonly [namespace in Namespace]?: string | undefined }>()
 
 /** Stores what is connected and its network for the next page; removes it on disconnect. */
 export function persist(foyer: FlowContext) {
@@ -64,12 +64,7 @@ export function persist(foyer: FlowContext) {
       rememberNetwork()
     }),
     foyer.listen('account.changed', ({ namespace, address }) => rememberAccount(foyer, namespace, address)),
-    foyer.listen('connection.disconnected', ({ namespace }) => {
-      // Connections of other tabs must not be removed by this one.
-      const { [namespace]: known } = stored.get('connectorIds') ?? {}
-      const { [namespace]: made = known } = own.get(foyer) ?? {}
-      if (!known || known === made) forget(foyer, namespace)
-    }),
+    foyer.listen('connection.disconnected', ({ namespace }) => forgetOwn(foyer, namespace)),
     foyer.watch('network', (state) => state.activeId, rememberNetwork),
   ]
   return () => {
@@ -95,7 +90,7 @@ function rememberConnection(
   { namespace, connectorId: id, walletName: name, address }: Made,
 ) {
   const stored = foyer.stored(entries)
-  own.set(foyer, { ...own.get(foyer), [namespace]: id })
+  setOwn(foyer, namespace, id)
   remember(foyer, { ...stored.get('connectorIds'), [namespace]: id })
   stored.set('lastWallet', { id, name })
   rememberWallet(foyer, namespace, name)
@@ -110,16 +105,24 @@ export function rememberChange(foyer: FlowContext, made: Made) {
   else rememberConnection(foyer, made)
 }
 
+/** Notes which stored connection is that of this foyer. */
+export function setOwn(foyer: FlowContext, namespace: Namespace, connectorId: string | undefined) {
+  own.set(foyer, { ...own.get(foyer), [namespace]: connectorId })
+}
+
 /** Removes a namespace's stored connection. Other tabs are connected as long as its account is stored. */
 export function forgetConnector(foyer: FlowContext, namespace: Namespace) {
+  setOwn(foyer, namespace, undefined)
   const { [namespace]: _gone, ...others } = foyer.stored(entries).get('connectorIds') ?? {}
   remember(foyer, others)
 }
 
-/** Removes a namespace's stored connection and all data of its account. */
-export function forget(foyer: FlowContext, namespace: Namespace) {
-  forgetConnector(foyer, namespace)
+/** Removes a namespace's stored connection and all data of its account, unless the connection is that of another tab. */
+export function forgetOwn(foyer: FlowContext, namespace: Namespace) {
   const stored = foyer.stored(entries)
+  const { [namespace]: known } = stored.get('connectorIds') ?? {}
+  if (known && known !== own.get(foyer)?.[namespace]) return
+  forgetConnector(foyer, namespace)
   const { [namespace]: _shown, ...shown } = stored.get('shownAccounts') ?? {}
   stored.set('shownAccounts', shown)
   for (const name of caches) foyer.environment.storage.remove(`${keyPrefix}${name}`)

@@ -334,7 +334,7 @@ describe('when any wallet may claim the stored id [D-08]', () => {
   })
 })
 
-test('code that does not load keeps the stored connection for the next page', async () => {
+test('code that does not load keeps the stored connection for the next page, unless the visitor disconnects', async () => {
   const first = await createTestFoyer({ families: ['eip155', 'solana'] })
   const connecting = first.foyer.connect({ connectorId: 'walletConnect' })
   await settle()
@@ -357,6 +357,14 @@ test('code that does not load keeps the stored connection for the next page', as
     eip155: { status: 'connected' },
     solana: { status: 'connected' },
   })
+  foyer.destroy()
+
+  const again = await createTestFoyer({ families: ['eip155', 'solana'], world, walletConnect: { library } })
+  await settle()
+  await again.foyer.disconnect()
+  again.foyer.destroy()
+  const { foyer: last } = await createTestFoyer({ families: ['eip155', 'solana'], world })
+  expect(last.connection.state).toEqual({})
 })
 
 test('restores a wallet that appears late but in time', async () => {

@@ -9,7 +9,7 @@ import { limits } from '../limits.js'
 import { isUnloadedCode } from '../utils/isUnloadedCode.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { CalledFlow } from './defineFlow.js'
-import { forgetConnector, shownAccount } from './persist.js'
+import { forgetConnector, setOwn, shownAccount } from './persist.js'
 
 /** Errors of a frame that has not answered. */
 const frameErrors = ['FRAME_LOAD_TIMEOUT', 'FRAME_UNAVAILABLE', 'FRAME_REQUEST_TIMEOUT'] as const
@@ -110,6 +110,7 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
       }
     }
 
+    if (isStillWaiting()) setOwn(foyer, namespace, connectorId)
     const cancel = environment.clock.after(limits.restoreTimeoutMs, () => {
       stop()
       if (isStillWaiting()) steps.connection.cancel(namespace)

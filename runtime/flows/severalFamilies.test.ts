@@ -350,6 +350,30 @@ test('a wallet that another tab cannot restore stays connected here', async () =
   other.destroy()
 })
 
+test('a tab without a connection disconnects no other tab', async () => {
+  const world = createTestWorld()
+  const { foyer: other } = await createTestFoyer({ world })
+  world.wallet.rejectNext()
+  await expect(other.connect({ connectorId: idOf('eip155') })).rejects.toThrow()
+  const { foyer: one } = await createTestFoyer({ world, connected: true })
+  const stored = world.storage.getItem('@foyer/connectorIds')
+  const disconnectOther = async () => {
+    await other.disconnect()
+    await storageChanges(world)
+    expect(world.storage.getItem('@foyer/connectorIds')).toBe(stored)
+    expect(one.connection.state.eip155?.status).toBe('connected')
+  }
+  await disconnectOther()
+
+  // Its own connection has ended, and the other tab has connected since.
+  await other.connect({ connectorId: idOf('eip155') })
+  await disconnectSilently({ world, foyer: other })
+  await one.connect({ connectorId: idOf('eip155') })
+  await disconnectOther()
+  one.destroy()
+  other.destroy()
+})
+
 test('a foyer that was stopped for a while follows a disconnect in another tab', async () => {
   const world = createTestWorld()
   const { foyer: one } = await createTestFoyer({ world, started: false })
