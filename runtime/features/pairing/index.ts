@@ -137,14 +137,11 @@ export const pairing = defineFeature({
         signInWith: library.signInWith,
       },
       start(events) {
-        const retryOnline = () => {
-          if (state.code.status === 'failed' && state.code.error.code === 'RELAY_UNREACHABLE') retry()
-        }
         const stops = [
           ...(['visibilitychange', 'focus', 'pageshow', 'online'] as const).map((event) =>
             page.on(event, actions.renewIfExpired),
           ),
-          page.on('online', retryOnline),
+          page.on('online', actions.retryOnline),
           events.on('connection.connected', ({ namespace, connectorId, restored }) => {
             if (connectorId !== walletConnectId) return library.leave(namespace)
             const wanted = requestedNamespace(seen.router) ?? activeNamespace(seen.network)

@@ -309,6 +309,44 @@ test('a failed code is dropped and not retried when the network is back [G5]', a
   expect(relay.codes).toEqual([])
 })
 
+test('a code that fails for a page without a view, or while it is hidden, is not opened again by itself [G5]', async () => {
+  const world = createTestWorld()
+  world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }
+  const { walletConnect: relay } = world
+  relay.refuse(new RelayUnreachableError())
+  const { foyer } = await createTestFoyer({ families, world })
+  const connecting = foyer.connect({ connectorId: 'walletConnect' })
+  await expect(connecting).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+  const goOnline = () => {
+    relay.mend()
+    world.page.emit('online')
+    return settle()
+  }
+  await goOnline()
+  expect(relay.codes).toEqual([])
+
+  const pairing = await foyer.load('pairing')
+  foyer.open({ name: 'ConnectingWalletConnectBasic' })
+  pairing.open()
+  await settle()
+  foyer.close()
+  relay.fail(new RelayUnreachableError())
+  await settle()
+  expect(pairing.state.code.status).toBe('failed')
+  await goOnline()
+  expect(relay.codes).toHaveLength(1)
+})
+
+test('a code on screen is opened again when the page is back online', async () => {
+  const world = createTestWorld()
+  world.walletConnect.refuse(new RelayUnreachableError())
+  const { pairing, relay } = await showCode({ world })
+  relay.mend()
+  world.page.emit('online')
+  await settle()
+  expect(pairing.state.code).toMatchObject({ status: 'ready', uri: relay.codes[0] })
+})
+
 test('the app can still approve a code that was not renewed', async () => {
   const world = createTestWorld()
   world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }

@@ -184,6 +184,12 @@ export function createPairing(parameters: CreatePairingParameters) {
         state.wallet = undefined
         state.linking = undefined
       }
+      const retry = () => {
+        isShown = true
+        isHidden = false
+        giveUp(superseded())
+        void start()
+      }
 
       return {
         /** Creates a pairing URI to show, unless a valid one exists. */
@@ -193,11 +199,12 @@ export function createPairing(parameters: CreatePairingParameters) {
           open()
         },
         /** Creates a new pairing URI, even if the current one is valid. */
-        retry() {
-          isShown = true
-          isHidden = false
-          giveUp(superseded())
-          void start()
+        retry,
+        /** The page is online again: retries a code that is shown and could not reach the relay. */
+        retryOnline() {
+          const { code } = state
+          if (isShown && !isHidden && code.status === 'failed' && isError(code.error, 'RELAY_UNREACHABLE'))
+            retry()
         },
         /** Renews a code that expired while timers were suspended (computer asleep or page frozen). */
         renewIfExpired() {
