@@ -399,6 +399,31 @@ test('keeps a connection that the visitor makes while restoring', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
+test('a restart keeps the attempt of the visitor, whatever another tab has stored', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  const stop = foyer.start()
+  const question = world.wallet.hangNext()
+  const connecting = foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  const store = (key: string, value: unknown) =>
+    world.storage.setItem(`@foyer/${key}`, JSON.stringify({ version: 1, at: 0, value }))
+  store('connectionStatus', 'connected')
+  store('connectorIds', { eip155: 'other.wallet' })
+  stop()
+  foyer.start()
+  expect(foyer.connection.state.eip155).toEqual({
+    status: 'connecting',
+    connectorId: 'test.wallet',
+    isRestoring: false,
+  })
+  question.approve()
+  await connecting
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: 'test.wallet' })
+  await world.clock.advance(limits.restoreTimeoutMs)
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  foyer.destroy()
+})
+
 test('a connection declined while restoring leaves nothing connected or stored', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()

@@ -1,5 +1,6 @@
 import { storedEntries } from '#generated/storage'
-import { isCaipNetworkId, isNamespace, type Namespace } from '../utils/caip.js'
+import type { Connection } from '../features/connection/connection.js'
+import { isCaipNetworkId, type Namespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 
@@ -23,22 +24,25 @@ export function restore(foyer: FlowContext) {
     }
   }
 
-  const takeAll = (isWanted: (namespace: Namespace, connectorId: string) => boolean) => {
-    for (const [namespace, connectorId] of Object.entries(stored.get('connectorIds') ?? {})) {
-      if (isNamespace(namespace) && foyer.namespaces.includes(namespace) && isWanted(namespace, connectorId))
+  const takeAll = (isWanted: (now: Connection | undefined, connectorId: string) => boolean) => {
+    const ids = stored.get('connectorIds') ?? {}
+    for (const namespace of foyer.namespaces) {
+      const { [namespace]: connectorId } = ids
+      if (connectorId && isWanted(foyer.state.connection[namespace], connectorId))
         void take(namespace, connectorId)
     }
   }
-  if (stored.get('connectionStatus') === 'connected') takeAll(() => true)
+  // After a stop, a wallet that the visitor chose may still be asked.
+  if (stored.get('connectionStatus') === 'connected')
+    takeAll((now) => now?.status !== 'connecting' || now.isRestoring)
   // Installed wallets notify each tab; a WalletConnect session is known only to the tab that paired.
   stops.push(
     foyer.environment.page.on('storage', ({ key }) => {
-      if (key !== storedEntries.connectorIds.key) return
-      takeAll(
-        (namespace, connectorId) =>
-          connectorId === walletConnectId &&
-          (foyer.state.connection[namespace]?.status ?? 'disconnected') === 'disconnected',
-      )
+      if (key === storedEntries.connectorIds.key)
+        takeAll(
+          (now, connectorId) =>
+            connectorId === walletConnectId && (now?.status ?? 'disconnected') === 'disconnected',
+        )
     }),
   )
   return () => {
