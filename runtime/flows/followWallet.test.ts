@@ -221,6 +221,22 @@ test('a view of an account that ended while stopped closes at the next start, al
   expect(foyer.router.state.isOpen).toBe(false)
 })
 
+test('an account that ended while stopped is removed at the next start, also while a wallet is asked', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  const stop = foyer.start()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  stop()
+  world.wallet.disconnect()
+  world.wallet.hangNext()
+  const connecting = foyer.connect({ connectorId: 'test.wallet' }).catch(() => {})
+  foyer.start()
+  expect(foyer.account.state).toEqual({})
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connecting', isRestoring: false })
+  foyer.destroy()
+  await connecting
+})
+
 test('a connection restored while stopped shows the account of the page before, and keeps it stored', async () => {
   const { foyer: before, world } = await createTestFoyer({ connected: true })
   const [, second = ''] = testAccounts

@@ -75,14 +75,13 @@ export function followWallet(foyer: FlowContext) {
 
 /** Connections have ended while the foyer was stopped → tell the flows, once all of them listen. */
 export function tellEnded({ emit, namespaces, session, state }: FlowContext) {
-  // `withCookie()` knows the account of a wallet that is being restored.
-  for (const namespace of namespaces)
-    if (
-      state.account[namespace] &&
-      !session(namespace) &&
-      state.connection[namespace]?.status !== 'connecting'
-    )
+  for (const namespace of namespaces) {
+    const now = state.connection[namespace]
+    // `withCookie()` knows the account of a wallet that is being restored.
+    const isRestoring = now?.status === 'connecting' && now.isRestoring
+    if (state.account[namespace] && !session(namespace) && !isRestoring)
       emit('connection.disconnected', { namespace })
+  }
 }
 
 /** Sets the account of the session and loads its data; without `address`, keeps the current account. */
