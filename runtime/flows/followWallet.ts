@@ -29,7 +29,9 @@ export function followWallet(foyer: FlowContext) {
 
   const activateConnected = () => {
     // A code that the visitor looks at stays, and with it the namespace that it is for.
-    if ((state.pairing?.code.status ?? 'idle') === 'idle') activateConnectedNamespace(foyer)
+    const { history, isOpen } = state.router
+    const isCode = isOpen && history.some(({ name }) => name.startsWith('ConnectingWalletConnect'))
+    if (!isCode) activateConnectedNamespace(foyer)
   }
 
   // `tellEnded` leaves the account of one that has ended.

@@ -13,7 +13,7 @@ export function offerWalletConnect({ config, namespaces, load, steps }: FlowCont
     namespace,
     walletKey: walletConnectId,
     // The pairing flow adopts the session, with all namespaces of the approval.
-    connect: async ({ signal }) => (await load('pairing')).connect(signal),
+    connect: async ({ signal }) => (await load('pairing')).connect(signal, namespace),
     reconnect: async () => (await load('pairing')).restore(namespace),
   })
   steps.connectors.set(walletConnectId, offersWalletConnect(config) ? namespaces.map(toConnector) : [])

@@ -1,9 +1,8 @@
 import { namespacesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
-import type { PairingApproval } from '../features/pairing/pairing.js'
+import type { PairingNews } from '../features/pairing/types.js'
 import type { InnerFeature } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { asksToSignIn } from '../selectors/asksToSignIn.js'
-import { requestedNamespace } from '../selectors/requestedNamespace.js'
 import type { Siwx, SiwxSession } from '../services/siwx/siwx.js'
 import { isNamespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
@@ -31,11 +30,11 @@ export function pairWallet(foyer: FlowContext, pairing: InnerFeature<'pairing'>)
   })
 }
 
-/** Connects all approved namespaces, starting with the requested one, else the active one. */
-function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: PairingApproval) {
+/** Connects all approved namespaces, starting with the one that the code is for. */
+function takeApproval(foyer: FlowContext, approval: PairingNews['approved']) {
+  const { namespace: preferred, sessions, wallet, linking } = approval
   const { state, steps, track, verbs } = foyer
   const current = activeNamespace(state.network)
-  const preferred = requestedNamespace(state.router) ?? current
   const namespaces = Object.keys(sessions)
     .filter(isNamespace)
     .sort((one, other) => Number(other === preferred) - Number(one === preferred))

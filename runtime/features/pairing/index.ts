@@ -21,6 +21,9 @@ import { createLibrary } from './library.js'
 import { createPairing, type PairingApproval, type PairingLink } from './pairing.js'
 import type { PairingNews } from './types.js'
 
+/** The views in which the visitor connects a wallet. */
+const offering = /^(Connect|AllWallets$|SwitchActiveChain$)/
+
 /** Stands for the app of a wallet that no app here opened. */
 const noApp = { href: '', name: '' }
 
@@ -64,6 +67,13 @@ export const pairing = defineFeature({
       moved: (namespace, session) => news.emit('moved', { namespace, session }),
     })
 
+    const requested = () => requestedNamespace(seen.router)
+    /** The namespace that the code is for: other connections may become active while it waits. */
+    let purpose = activeNamespace(seen.network)
+    const aim = () => {
+      purpose = requested() ?? activeNamespace(seen.network)
+    }
+
     const { state, actions } = createPairing({
       clock: environment.clock,
       signal,
@@ -78,7 +88,7 @@ export const pairing = defineFeature({
         }
       },
       onApproved(approval) {
-        news.emit('approved', approval)
+        news.emit('approved', { ...approval, namespace: purpose })
         keepDeepLink(approval)
       },
       onFailed(error) {
@@ -112,12 +122,31 @@ export const pairing = defineFeature({
     }
 
     const restore = async (namespace: Namespace) => (await library.open()).restore(namespace)
-    const { open, retry, show, choose, link, reset, connect } = actions
+    const { choose, link, reset } = actions
     return {
       state,
-      verbs: { open, retry, show, choose, link, reset },
+      verbs: {
+        open() {
+          aim()
+          actions.open()
+        },
+        retry() {
+          aim()
+          actions.retry()
+        },
+        show(uri) {
+          aim()
+          actions.show(uri)
+        },
+        choose,
+        link,
+        reset,
+      },
       steps: {
-        connect,
+        connect(scope, namespace) {
+          purpose = namespace
+          return actions.connect(scope)
+        },
         on: news.on,
         preload: library.preload,
         restore,
@@ -144,11 +173,16 @@ export const pairing = defineFeature({
           page.on('online', actions.retryOnline),
           events.on('connection.connected', ({ namespace, connectorId, restored }) => {
             if (connectorId !== walletConnectId) return library.leave(namespace)
-            const wanted = requestedNamespace(seen.router) ?? activeNamespace(seen.network)
-            if (!restored || state.code.status === 'idle' || namespace !== wanted) return
+            if (!restored || state.code.status === 'idle' || namespace !== purpose) return
             // Another tab paired while this one showed a code.
             reset()
-            context.verbs.close()
+            const isOffered = (requested() ?? namespace) === namespace
+            if (isOffered && seen.router.history.some(({ name }) => offering.test(name)))
+              context.verbs.close()
+          }),
+          events.on('network.changed', ({ namespace }) => {
+            // Without a session, no wallet has moved: the visitor has chosen the network.
+            if (!context.session(namespace)) purpose = namespace
           }),
           events.on('modal.closed', () => {
             // On iOS and in Telegram the visitor may be switching to the wallet app and returns to the same

@@ -626,6 +626,7 @@ test('a page can connect without a view and wait for the visitor', async () => {
   await world.walletConnect.approve(families)
   expect((await connecting).accounts[0]).toBe('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
   expect(statusOf({ foyer })).toEqual(['connected', 'connected'])
+  expect(foyer.network.state.activeId).toMatch(/^solana:/)
 })
 
 test('a code without a view or a waiting caller is dropped [G5]', async () => {
@@ -735,6 +736,50 @@ test('a namespace that another tab paired becomes active, or once the code that 
     foyer.destroy()
     other.destroy()
   }
+})
+
+test.each([true, false])(
+  'a namespace that another tab paired becomes active beside a code that is not on screen, which stays for its own; hidden: %s',
+  async (isHidden) => {
+    const world = createTestWorld()
+    world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }
+    const { walletConnect: relay } = world
+    const { foyer } = await createTestFoyer({ families, world })
+    const pairing = await foyer.load('pairing')
+    if (isHidden) foyer.open({ name: 'ConnectingWalletConnectBasic' })
+    pairing.open()
+    await settle()
+    if (isHidden) foyer.close()
+    const { foyer: other } = await showCode({ world })
+    await relay.approve(['solana'])
+    await settle()
+    foyer.open({ name: 'Networks' })
+    world.page.emit('storage', { key: '@foyer/connectorIds' })
+    await settle()
+    expect(statusOf({ foyer })).toEqual([undefined, 'connected'])
+    expect([foyer.network.state.activeId, foyer.router.state.isOpen]).toEqual([
+      expect.stringMatching(/^solana:/),
+      true,
+    ])
+    expect(pairing.state.code).toMatchObject({ status: 'ready', uri: relay.codes[0] })
+
+    await relay.approve(families, relay.codes[0])
+    await settle()
+    expect(statusOf({ foyer })).toEqual(['connected', 'connected'])
+    expect(foyer.network.state.activeId).toMatch(/^eip155:/)
+    foyer.destroy()
+    other.destroy()
+  },
+)
+
+test('the network that the visitor chooses beside a code becomes active with its approval', async () => {
+  const { foyer, world } = await createTestFoyer({ families })
+  const connecting = foyer.connect({ connectorId: 'walletConnect' })
+  await settle()
+  await foyer.switchNetwork({ caipNetworkId: testFamilies.solana.networks[0].caipNetworkId })
+  await world.walletConnect.approve(families)
+  await connecting
+  expect(foyer.network.state.activeId).toMatch(/^solana:/)
 })
 
 test('a disconnect while sessions are restored ends them in the wallet, and does not wait for the library for long', async () => {

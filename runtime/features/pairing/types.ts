@@ -8,8 +8,8 @@ type Actions = ReturnType<typeof createPairing>['actions']
 
 /** Results of a code. Live sessions are for flows only, so these are not product events. */
 export type PairingNews = {
-  /** A wallet approved the code. */
-  approved: PairingApproval
+  /** A wallet approved the code, which is for that namespace. */
+  approved: PairingApproval & { readonly namespace: Namespace }
   /** Another tab connected the namespace again; this is its new session. */
   moved: { readonly namespace: Namespace; readonly session: Session }
   /** A request awaits the visitor in the wallet, in the app of that link. */
@@ -20,7 +20,9 @@ export type PairingNews = {
 export type PairingFeature = {
   state: Readonly<PairingState>
   verbs: Pick<Actions, 'open' | 'retry' | 'show' | 'choose' | 'link' | 'reset'>
-  steps: Pick<Actions, 'connect'> & {
+  steps: {
+    /** Opens a code for `namespace` if there is none. Rejects when it is dropped; an approval goes to "approved". */
+    connect(scope: AbortSignal, namespace: Namespace): Promise<never>
     /** Notifies flows of the results. */
     on: Emitter<PairingNews>['on']
     /** Loads the library's code ahead of the first code. Sends no request to a service. */
