@@ -91,7 +91,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
   /** Another user may have logged in since the sessions were opened. */
   let mayBeOther = false
   /** Ends with the logout in progress. */
-  let leaving = Promise.resolve()
+  let leaving: Promise<void> | undefined
   /** Switches the account type, here or as another tab has, while EVM is connected. */
   let evm: { setType(type: EmbeddedAccountType): Promise<void>; adoptType(): Promise<void> } | undefined
 
@@ -211,7 +211,12 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     )
   const logOut = (): Promise<void> => {
     const left = signOut()
-    leaving = left.catch(() => {}) // the caller gets the error
+    const ended: Promise<void> = left
+      .catch(() => {}) // the caller gets the error
+      .finally(() => {
+        if (leaving === ended) leaving = undefined
+      })
+    leaving = ended
     return left
   }
 
@@ -291,6 +296,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       accounts,
       over,
       frameChain,
+      clock: environment.clock,
       log: environment.log,
       open,
       inTurn,
@@ -298,7 +304,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       confirm,
       onAsking: listener.asking,
       onDeployed: (chain) => tellAccounts(chain, accounts),
-      isUsed: () => sessions.size > 0,
+      isLeaving: () => leaving !== undefined,
       onError: report,
       async onEnd() {
         sessions.delete(namespace)

@@ -1,9 +1,12 @@
+import { FrameRequestTimeoutError } from '#generated/errors/frame'
 import type { User } from '#generated/frame/messages'
 import { isRpcRequest } from '#generated/frame/validators'
 import { createIssue } from '#generated/support/validate'
 import { eth_sendTransaction, wallet_getCallsStatus } from '#generated/wallet-rpc/methods'
 import { createEmitter } from '../../core/emitter.js'
+import { withDeadline } from '../../core/withDeadline.js'
 import type { Environment } from '../../environment/environment.js'
+import { limits } from '../../limits.js'
 import type { Frame } from '../../services/frame/createFrame.js'
 import { toValueError } from '../../services/frame/frameError.js'
 import { fromFrameAnswer, toFrameParams } from '../../services/frame/solanaWire.js'
@@ -20,6 +23,7 @@ export type CreateFrameLineParameters = {
   /** Aborts once the session is over. */
   readonly over: AbortSignal
   readonly frameChain: ReturnType<typeof createFrameChain>
+  readonly clock: Environment['clock']
   readonly log: Environment['log']
   open(): Promise<Frame>
   /** Runs one task at a time, unless `wanted` aborts before. */
@@ -36,8 +40,8 @@ export type CreateFrameLineParameters = {
   onAsking(isAsking: boolean): void
   /** The smart account is deployed now. */
   onDeployed(chainId: CaipNetworkId): void
-  /** Whether any session is open. */
-  isUsed(): boolean
+  /** Whether a logout is under way, which removes the frame. */
+  isLeaving(): boolean
   onError(error: unknown): void
   onEnd(): Promise<void>
 }
@@ -72,33 +76,43 @@ export function createFrameLine(parameters: CreateFrameLineParameters): PeerLine
       }),
     ask(chainId, { method, params }, abort) {
       const either = abort ? AbortSignal.any([abort, over]) : over
-      return inTurn(either, async () => {
-        const isSolana = namespace === 'solana'
-        const [address = ''] = accounts.addresses[chainId] ?? []
-        const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
-        const issue = createIssue()
-        if (!isRpcRequest(request, issue)) throw toValueError(issue)
-        requireChain(request, chainId)
-        const frame = await parameters.open()
-        const isShown = needsVisitor(method)
-        try {
-          await frameChain.moveTo(chainId, either)
-          if (isShown) await parameters.confirm(chainId, either)
-          if (isShown) parameters.onAsking(true)
-          const { payload } = await frame.ask('rpcRequest', request, either)
-          if (
-            accounts.mayDeploy() &&
-            (await saysDeployed(method, payload, chainId)) &&
-            accounts.noteDeployed()
-          )
-            parameters.onDeployed(chainId)
-          return isSolana ? fromFrameAnswer(method, payload) : payload
-        } finally {
-          if (isShown) parameters.onAsking(false)
-          // Otherwise its page would still ask the visitor. A logout removes it.
-          if (isShown && either.aborted && parameters.isUsed()) frame.reload()
-        }
-      })
+      const isShown = needsVisitor(method)
+      const ask = (wanted: AbortSignal) =>
+        inTurn(wanted, async () => {
+          const isSolana = namespace === 'solana'
+          const [address = ''] = accounts.addresses[chainId] ?? []
+          const request = { method, params: isSolana ? toFrameParams(params ?? {}, address) : params }
+          const issue = createIssue()
+          if (!isRpcRequest(request, issue)) throw toValueError(issue)
+          requireChain(request, chainId)
+          const frame = await parameters.open()
+          let isAsking = false
+          try {
+            await frameChain.moveTo(chainId, wanted)
+            if (isShown) {
+              await parameters.confirm(chainId, wanted)
+              isAsking = true
+              parameters.onAsking(true)
+            }
+            const { payload } = await frame.ask('rpcRequest', request, wanted)
+            if (
+              accounts.mayDeploy() &&
+              (await saysDeployed(method, payload, chainId)) &&
+              accounts.noteDeployed()
+            )
+              parameters.onDeployed(chainId)
+            return isSolana ? fromFrameAnswer(method, payload) : payload
+          } finally {
+            if (isAsking) parameters.onAsking(false)
+            // Otherwise its page would still ask the visitor.
+            if (isAsking && wanted.aborted && !parameters.isLeaving()) frame.reload()
+          }
+        })
+      if (!isShown) return ask(either)
+      // Counts the time in the queue too, as a feature does that waits for the answer.
+      const timeoutMs = limits.visitorTimeoutMs
+      const error = () => new FrameRequestTimeoutError({ timeoutMs })
+      return withDeadline(ask, { ms: timeoutMs, clock: parameters.clock, signal: either, error })
     },
     end: parameters.onEnd,
   }
