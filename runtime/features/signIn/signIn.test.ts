@@ -428,6 +428,35 @@ test('disconnecting signs out', async () => {
   expect(noted.kept).toEqual([])
 })
 
+/** Signs in, disconnects while the server is slow to sign out or fails to, and connects again at once. */
+async function returnAtOnce(fault: 'hold' | 'fail') {
+  const made = await setUp()
+  const { foyer, noted, sign } = made
+  await sign()
+  noted[fault] = 'setSessions'
+  await foyer.disconnect()
+  foyer.open({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } })
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  return made
+}
+
+test('a wallet that connects again while its sign-out is under way is asked once that is done', async () => {
+  const { foyer, noted, shown } = await returnAtOnce('hold')
+  expect([foyer.router.state.isOpen, noted.kept.length]).toEqual([true, 1])
+  noted.letGo()
+  await settle()
+  expect(noted.kept).toEqual([])
+  expect(shown()).toBe('SIWXSignMessage')
+})
+
+test('a sign-out that fails or never ends keeps no wallet waiting', async () => {
+  expect((await returnAtOnce('fail')).shown()).toBeUndefined()
+  const { world, shown } = await returnAtOnce('hold')
+  await world.clock.advance(limits.signInCheckMs)
+  expect(shown()).toBeUndefined()
+})
+
 test('disconnecting one namespace signs out only that one', async () => {
   const { foyer, noted, sign } = await setUp({ families: ['eip155', 'solana'] })
   await sign()

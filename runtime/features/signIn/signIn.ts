@@ -49,6 +49,8 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   let isPaying = false
   /** Ends all sessions. */
   let signingOut: Promise<void> | undefined
+  /** Ends with the sign-outs under way, or once they have had their time. */
+  let leaving: Promise<unknown> = Promise.resolve()
 
   const read = (): Subject | undefined => {
     const namespace = activeNamespace(network)
@@ -102,6 +104,8 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       return
     }
     try {
+      await leaving
+      if (current !== checks) return
       const sessions = await inTime(siwx.getSessions(subject.caipNetworkId, subject.address))
       if (current !== checks) return
       see()
@@ -131,6 +135,11 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   const inTime = <value>(answer: Promise<value>): Promise<value> => {
     const error = () => new AuthenticationUnavailableError()
     return withDeadline(() => answer, { ms: limits.signInCheckMs, clock, signal: over, error })
+  }
+  /** Lets the next check wait for a sign-out: until then, the server may still know the session. */
+  const delayCheck = (signOut: Promise<void>) => {
+    leaving = Promise.allSettled([leaving, inTime(signOut)])
+    return signOut
   }
 
   const sign = async (signal: AbortSignal) => {
@@ -172,7 +181,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   /** The wallet disconnected while its session was being stored: end that session too. */
   const forgetLate = (subject: Subject) => {
     if (sessionOf(subject.namespace)?.accounts.includes(subject.address)) return remember(subject)
-    void revoke(subject)
+    void delayCheck(revoke(subject))
   }
   const warned = async (step: () => Promise<void>) => {
     try {
@@ -243,7 +252,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   return {
     state: controller.state,
     verbs: { sign: signNow, cancel: cancelNow },
-    steps: { siwx, check: () => check(), welcome: (from) => check({ from }), leave },
+    steps: { siwx, check: () => check(), welcome: (from) => check({ from }), leave: (namespace) => delayCheck(leave(namespace)) },
   }
 }
 
