@@ -122,6 +122,40 @@ test('requests end even if the frame keeps sending READY', async () => {
   expect(clock.pending).toBe(0)
 })
 
+test('a page that keeps replacing itself before READY has 20 s in all, too', async () => {
+  const { clock, world, frame, outcomeOf } = setUp()
+  world.hang(true)
+  const asked = outcomeOf(frame.ask('getUser', undefined))
+  for (let time = 0; time < limits.frameLoadMs; time += 5000) {
+    world.load()
+    await clock.advance(5000)
+  }
+  expect(await asked).toBe('FRAME_LOAD_TIMEOUT')
+  expect([world.isOpen, clock.pending]).toEqual([false, 0])
+})
+
+test.each(['loads another document each time', 'sends READY without end after a reload'])(
+  'requests end after 40 s if the frame %s, and the next one opens it again',
+  async (fault) => {
+    const { clock, world, frame, outcomeOf, ready } = setUp()
+    await ready()
+    if (fault.startsWith('loads')) world.load()
+    else frame.reload()
+    const asked = outcomeOf(frame.ask('getUser', undefined))
+    for (let time = 0; time < 2 * limits.frameLoadMs; time += 400) {
+      world.say({ type: '@w3m-frame/READY' })
+      await clock.advance(200)
+      if (fault.startsWith('loads')) world.load()
+      await clock.advance(200)
+    }
+    expect(await asked).toBe('FRAME_LOAD_TIMEOUT')
+    expect([world.isOpen, clock.pending]).toEqual([false, 0])
+    const next = outcomeOf(frame.ask('getUser', undefined))
+    await clock.advance(limits.frameInitMs)
+    expect(await next).toBe('done')
+  },
+)
+
 test('each request ends at its deadline, and a late answer changes nothing', async () => {
   const { clock, world, frame, outcomeOf, ready, lastId } = setUp()
   await ready()

@@ -58,7 +58,7 @@ type Pending = {
   readonly isKept: boolean
   isSent: boolean
   readonly onSent: (() => void) | undefined
-  /** Ends its deadline, which begins when it is sent. */
+  /** Ends its deadline: for the frame to become ready, and, once it is sent, for the answer. */
   cancel(): void
   /** Takes a message with its id. Returns false if it is no answer. */
   take(message: FrameMessage): boolean
@@ -110,6 +110,8 @@ export function createFrame(parameters: CreateFrameParameters) {
     log.add('iframe_load_failed')
     drop(error)
   }
+  const failAfter = (timeoutMs: number) =>
+    clock.after(timeoutMs, () => failToLoad(new FrameLoadTimeoutError({ timeoutMs })))
 
   const post = (message: AnyMessage) => {
     try {
@@ -150,9 +152,7 @@ export function createFrame(parameters: CreateFrameParameters) {
     stage = stages.loading
     cancelPause()
     cancelLoad()
-    cancelLoad = clock.after(limits.frameLoadMs, () =>
-      failToLoad(new FrameLoadTimeoutError({ timeoutMs: limits.frameLoadMs })),
-    )
+    cancelLoad = failAfter(limits.frameLoadMs)
   }
   const greet = () => {
     // A document may send READY more than once; the extra ones must not count for the next document.
@@ -195,7 +195,8 @@ export function createFrame(parameters: CreateFrameParameters) {
         // Another page, which has not sent READY, has replaced the one that had.
         if (loads <= 1 || readies >= loads) return
         startOver()
-        expectReady()
+        // A page that replaces itself before READY, as that of a captive portal may, gets no more time.
+        if (stage !== stages.loading) expectReady()
       },
       // Firefox reports this at once when the page's policy forbids the frame.
       onError: () => failToLoad(new FrameUnavailableError()),
@@ -233,7 +234,8 @@ export function createFrame(parameters: CreateFrameParameters) {
         isKept: isKept(action, message.payload),
         isSent: false,
         onSent,
-        cancel: () => {},
+        // Documents may follow each other, or send READY, without end. The last one may have loaded late, too.
+        cancel: failAfter(2 * limits.frameLoadMs),
         take(received) {
           if (!answers(received, action, id)) return false
           resolve(received)
