@@ -4,8 +4,8 @@ export const frameLoadMs = 20_000
 export const frameInitMs = 500
 /** Timeout for an answer of the frame that needs neither the visitor nor an email. */
 export const frameAnswerMs = 30_000
-/** How long the frame may take to reload before requests to it go on. */
-export const frameReloadMs = 1000
+/** How long the frame may take to reload before requests to it go on. One that says READY gets them at once. */
+export const frameReloadMs = 5000
 /** Maximum size of a message from the frame. */
 export const frameMessageBytes = 262_144
 /** Maximum total size of the frame's log. */

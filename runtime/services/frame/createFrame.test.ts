@@ -510,6 +510,20 @@ test('an abort keeps only requests that read, and sends them again after the rel
   expect(types().slice(before)).toEqual(['RPC_REQUEST', 'GET_USER'])
 })
 
+test('requests wait for a page that takes seconds to reload', async () => {
+  const { clock, world, frame, outcomeOf, ready, types } = setUp()
+  await ready()
+  frame.reload()
+  const asked = outcomeOf(frame.ask('rpcRequest', sign))
+  await clock.advance(4000)
+  expect(types().at(-1)).toBe('RELOAD')
+  world.load()
+  world.say({ type: '@w3m-frame/READY' })
+  await clock.advance(limits.frameInitMs)
+  expect(types().at(-1)).toBe('RPC_REQUEST')
+  expect(await asked).toBe('done')
+})
+
 test('continues if the frame does not answer a reload', async () => {
   const { clock, frame, outcomeOf, ready } = setUp()
   await ready()

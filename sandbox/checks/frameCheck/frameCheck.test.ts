@@ -186,11 +186,13 @@ async function check(fault: Omit<Fault, 'title' | 'says'>): Promise<{ report: Re
   }
 }
 
+const longestPauseMs = 1000
+
 /** Shortens pauses, and the deadlines that the frame lets pass. That for loading runs once the page is answered. */
 function createClock(waitsFor?: Fault['waitsFor'], answered?: Promise<void>): CheckFrameParameters['clock'] {
   let loads = 0
   const scaleOf = (ms: number) => {
-    if (ms <= limits.frameReloadMs) return 0.2
+    if (ms <= longestPauseMs) return 0.2
     if (ms === limits.frameLoadMs) return waitsFor === (loads++ === 0 ? 'load' : 'reload') ? 0.1 : 1
     return waitsFor === 'answer' ? 0.4 : 1
   }

@@ -17,6 +17,6 @@ export async function checkReload({ session, exchanges, ledger }: Parameters): P
   await session.post(request)
   if (!(await session.until(() => readiesOf(session).length > before, limits.frameLoadMs)))
     return ledger.fail(check, createProblem('not-reloaded', { sent: request, expected: 'READY' }))
-  await session.pause(limits.frameReloadMs)
+  await session.pause(limits.frameInitMs)
   await exchanges.ask(isConnected(), { check, after: 'RELOAD' })
 }
