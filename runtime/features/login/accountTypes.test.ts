@@ -228,6 +228,20 @@ describe('when another tab switches the type', () => {
     expect(address()).toBe(smart)
   })
 
+  test('uses that type when EVM connects later', async () => {
+    const world = createTestWorld()
+    describeUser(world)
+    const { foyer, address, stored, queries } = await open(world)
+    await foyer.disconnect()
+    stored.set('preferredAccountTypes', { eip155: 'eoa' })
+    createStored({ emailLoginUsed }, world.environment).set('emailLoginUsed', true)
+    await inFrame(world.clock, foyer.connect({ connectorId: authConnectorId }))
+    await settle()
+    expect(queries().at(-1)).toEqual({ chainId: 8453, preferredAccountType: 'eoa' })
+    expect(address()).toBe(key)
+    expect(accountDetails(foyer).preferredAccountTypes.eip155).toBe('eoa')
+  })
+
   test('does nothing without a connection', async () => {
     const world = createTestWorld()
     describeUser(world)

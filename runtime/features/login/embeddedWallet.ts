@@ -236,6 +236,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     const chainId = pickChain(namespace)
     if (!embedded || !chainId) throw new ChainNotSupportedError({ name: network.name })
     const isEvm = namespace === 'eip155'
+    if (isEvm) accountTypes.adopt()
     const [isAddress, spell] = await Promise.all([
       adapter(namespace)?.loadAddressCheck(),
       isEvm ? loadChecksum() : (address: string) => address,
