@@ -57,22 +57,31 @@ export const login: LoadedDefinition<'login'> = {
       const stored = context.stored(storedEntries).get('connectorIds') ?? {}
       if (!Object.values(stored).includes(authConnectorId)) await wallet.abandon()
     }
+    /** Logins without an answer, which the frame may still complete, and what to do once the visitor leaves them. */
+    const unanswered = new WeakMap<AbortSignal, () => void>()
     /** Asks the frame to complete a login. Once `abort` aborts, the frame may have been faster: logs out, or reloads it beside an open session. */
     const orLogOut = async <answer>(abort: AbortSignal, ask: (frame: Frame) => Promise<answer>) => {
       const frame = await wallet.open()
-      const leave = () => {
-        if (context.signal.aborted) return
-        if (wallet.isUsed()) frame.reload()
-        else abandon()
-      }
+      const leave =
+        unanswered.get(abort) ??
+        (() => {
+          if (context.signal.aborted) return
+          if (wallet.isUsed()) frame.reload()
+          else abandon()
+        })
       // At once, so that the next login waits for it.
       abort.addEventListener('abort', leave)
       try {
         const answer = await ask(frame)
         abort.throwIfAborted()
+        unanswered.delete(abort)
         return answer
+      } catch (error) {
+        if (isError(error, 'FRAME_REQUEST_TIMEOUT') || isError(error, 'FRAME_ABORTED'))
+          unanswered.set(abort, leave)
+        throw error
       } finally {
-        abort.removeEventListener('abort', leave)
+        if (!unanswered.has(abort)) abort.removeEventListener('abort', leave)
       }
     }
     /** Stores who is logged in, for the session and the next page. */

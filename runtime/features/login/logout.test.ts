@@ -399,6 +399,69 @@ test.each(['back', 'close', 'another address'] as const)(
   },
 )
 
+test.each([
+  ['email', 'back'],
+  ['email', 'another login'],
+  ['google', 'back'],
+  ['google', 'another login'],
+] as const)(
+  'a login with %s that the frame has not answered in time logs out by %s: it may be complete',
+  async (kind, way) => {
+    const { foyer, frame, world, clock, login, done, asked } = await createTestLogin()
+    let isLoggedIn = false
+    const complete = () => {
+      isLoggedIn = true
+      return new Promise<never>(() => {}) // its answer is late
+    }
+    frame.perform('connectOtp', complete)
+    frame.perform('connectSocial', complete)
+    frame.perform('signOut', () => {
+      isLoggedIn = false
+    })
+    foyer.open()
+    const begin = async () => {
+      if (kind === 'email') {
+        await done(login.connectEmail({ email: 'maria@example.com' }))
+        return { logIn: login.submitCode({ code: '123456' }) }
+      }
+      const social = login.connectSocial({ provider: 'google' })
+      await settle()
+      await clock.advance(limits.frameInitMs)
+      world.popup.say({ resultUri: '?code=1' })
+      return { logIn: social }
+    }
+    const { logIn } = await begin()
+    logIn.catch(() => {}) // awaited below
+    await clock.advance(limits.frameAnswerMs)
+    await expect(logIn).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT' })
+    expect(isLoggedIn).toBe(true)
+    expect(asked()).not.toContain('SIGN_OUT') // the visitor may enter the code again
+    if (way === 'back') foyer.back()
+    else await done(login.connectEmail({ email: 'bob@example.com' }))
+    await settle()
+    expect(isLoggedIn).toBe(false)
+    expect(asked().at(-1)).toBe(way === 'back' ? 'SIGN_OUT' : 'CONNECT_EMAIL')
+  },
+)
+
+test('a code that is entered again after a silence connects, and leaving its view does not log out', async () => {
+  const { foyer, frame, clock, login, done, asked } = await createTestLogin()
+  foyer.open()
+  await done(login.connectEmail({ email: 'maria@example.com' }))
+  frame.ignore('connectOtp')
+  const silent = login.submitCode({ code: '123456' })
+  silent.catch(() => {}) // awaited below
+  await clock.advance(limits.frameAnswerMs)
+  await expect(silent).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT' })
+  frame.answer('connectOtp', undefined)
+  await login.submitCode({ code: '123456' })
+  await settle()
+  foyer.close()
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  for (const name of ['SIGN_OUT', 'RELOAD']) expect(asked()).not.toContain(name)
+})
+
 test('a login of another user ends the sessions of the previous one; of the same user, keeps them', async () => {
   const [maria, bob] = testUsers
   const { foyer, clock, logIn, connect, become } = await createTestLogin({ families: ['eip155', 'solana'] })
