@@ -105,10 +105,12 @@ test('stays on the view when the frame refuses an address or a code', async () =
     ['updateEmailPrimaryOtp', 'UpdateEmailPrimaryOtp'],
     ['updateEmailSecondaryOtp', 'UpdateEmailSecondaryOtp'],
   ] as const) {
-    frame.fail(action, 'Invalid code')
-    await expect(login.submitChangeCode({ code: '000000' })).rejects.toMatchObject({
-      code: 'EMAIL_CODE_REJECTED',
-    })
+    for (const reason of ['Invalid code', 'The code was rejected']) {
+      frame.fail(action, reason)
+      await expect(login.submitChangeCode({ code: '000000' })).rejects.toMatchObject({
+        code: 'EMAIL_CODE_REJECTED',
+      })
+    }
     expect(history().at(-1)).toBe(view)
     expect(login.state.change).toMatchObject({ newEmail, isChecking: false })
     expect(user()).toMatchObject({ email })

@@ -1,7 +1,8 @@
 import { EmailCodeRejectedError, InvalidEmailError } from '#generated/errors/login'
 import type { UpdateEmailSuccessPayload } from '#generated/frame/messages'
 import { isEmail } from '#generated/frame/validators'
-import { type FoyerError, isError } from '#generated/support/FoyerError'
+import type { FoyerError } from '#generated/support/FoyerError'
+import { isRefused } from '../../services/frame/frameError.js'
 import { toFoyerError } from '../../utils/toFoyerError.js'
 
 /** A change of the email address that is not complete. */
@@ -106,6 +107,6 @@ export function createEmailChange(parameters: EmailChangeParameters) {
 
 /** Any rejection by the frame means a rejected code, because its wording varies. */
 export function toCodeError(thrown: unknown): FoyerError {
-  if (isError(thrown, 'FRAME_ERROR')) return new EmailCodeRejectedError({}, { cause: thrown })
+  if (isRefused(thrown)) return new EmailCodeRejectedError({}, { cause: thrown })
   return toFoyerError(thrown)
 }

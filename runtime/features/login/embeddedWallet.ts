@@ -16,7 +16,6 @@ import {
   smartAccountNetworks,
   socialUsername,
 } from '#generated/storage/use'
-import { isError } from '#generated/support/FoyerError'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { once } from '../../core/once.js'
 import { createThrottle } from '../../core/throttle.js'
@@ -24,6 +23,7 @@ import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import { createFrame, type Frame } from '../../services/frame/createFrame.js'
 import { embeddedNetworks } from '../../services/frame/embeddedNetworks.js'
+import { isRefused } from '../../services/frame/frameError.js'
 import { openIframe } from '../../services/frame/openIframe.js'
 import { createAskChain } from '../../services/walletConnect/createAskChain.js'
 import { createPeerSession, type PeerLine } from '../../services/walletConnect/createPeerSession.js'
@@ -399,7 +399,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
     async restore(namespace: Namespace, abort: AbortSignal): Promise<Session | undefined> {
       const isKnown = await isLoggedIn(abort).catch((error: unknown) => {
         // The frame refuses the login, which is not connected again.
-        if (isError(error, 'FRAME_ERROR') && sessions.size === 0) forget()
+        if (isRefused(error) && sessions.size === 0) forget()
         throw error
       })
       return isKnown ? openSession(namespace, abort) : undefined

@@ -193,8 +193,10 @@ test('the stored pause between emails ends within 30 seconds when the clock goes
 test('shows the error of a wrong code in the view, and checks the next code', async () => {
   const { foyer, frame, login, view, done, clock } = await setUp()
   await done(login.connectEmail({ email }))
-  frame.fail('connectOtp', 'Invalid code')
-  await expect(login.submitCode({ code: '000000' })).rejects.toMatchObject({ code: 'EMAIL_CODE_REJECTED' })
+  for (const reason of ['Invalid code', 'Code denied']) {
+    frame.fail('connectOtp', reason)
+    await expect(login.submitCode({ code: '000000' })).rejects.toMatchObject({ code: 'EMAIL_CODE_REJECTED' })
+  }
   expect(login.state.attempt).toMatchObject({ status: 'code', error: { code: 'EMAIL_CODE_REJECTED' } })
   expect(view()).toBe('EmailVerifyOtp')
   frame.ignore('connectOtp')

@@ -118,6 +118,7 @@ const [maria, auth] = ['maria@example.com', { eip155: 'auth' }]
 
 test.each<[string, (frame: Frame) => void, readonly unknown[]]>([
   ['answers with an error ends', (frame) => frame.fail('isConnected', 'Busy'), [{}, undefined, undefined]],
+  ['denies it ends', (frame) => frame.fail('isConnected', 'Access denied'), [{}, undefined, undefined]],
   // Another tab may be logged in.
   [
     'cannot open the session keeps, without its connection,',

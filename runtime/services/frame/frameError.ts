@@ -5,6 +5,7 @@ import {
   UnexpectedFrameValueError,
 } from '#generated/errors/frame'
 import { UnsupportedMethodError, UserRejectedError } from '#generated/errors/rpc'
+import { isError } from '#generated/support/FoyerError'
 import type { Issue } from '#generated/support/validate'
 
 /** The error of a message that breaks the protocol. It contains the path, never the value. */
@@ -28,6 +29,11 @@ export function toFrameError(reason: unknown, method?: string): Error {
   if (/\bnot support(ed)?\b/i.test(reason) && reason.split(/\W+/).includes(method))
     return new UnsupportedMethodError({ reason })
   return byVisitor.test(reason) ? new UserRejectedError() : new FrameError({ reason })
+}
+
+/** Whether the frame has refused a request that the visitor cannot reject, in whatever words: some sound like a rejection. */
+export function isRefused(error: unknown): boolean {
+  return isError(error, 'FRAME_ERROR') || isError(error, 'USER_REJECTED')
 }
 
 const refusal = /\b(reject|declin|den(y|ied)\b)/i
