@@ -61,8 +61,8 @@ export type EmbeddedWalletListener = {
   user(user: EmbeddedUser | undefined): void
   /** The email address of the user, each time that the frame says it. */
   email(email: string): void
-  /** The accounts on EVM, or whether the smart one is deployed, have changed. */
-  accounts(accounts: EmbeddedAccounts): void
+  /** The accounts on EVM, or whether the smart one is deployed, have changed; undefined once EVM is not connected. */
+  accounts(accounts: EmbeddedAccounts | undefined): void
 }
 
 type FrameSession = {
@@ -290,6 +290,11 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       } else line.events.emit('ended', { byPage: false })
       throw new UnauthorizedError()
     }
+    const remove = () => {
+      sessions.delete(namespace)
+      users.delete(namespace)
+      if (isEvm) listener.accounts(undefined)
+    }
     const left = new AbortController()
     const over = AbortSignal.any([signal, left.signal])
     const line = createFrameLine({
@@ -308,8 +313,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       isLeaving: () => leaving !== undefined,
       onError: report,
       async onEnd() {
-        sessions.delete(namespace)
-        users.delete(namespace)
+        remove()
         if (sessions.size === 0) await logOut()
       },
     })
@@ -333,8 +337,7 @@ export function createEmbeddedWallet(context: FeatureContext, listener: Embedded
       onLeft() {
         left.abort(new NotConnectedError({ namespace }))
         if (!isOpen() || signal.aborted) return
-        sessions.delete(namespace)
-        users.delete(namespace)
+        remove()
         if (sessions.size === 0) user(undefined)
       },
     })

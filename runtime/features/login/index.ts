@@ -45,7 +45,7 @@ export const login: LoadedDefinition<'login'> = {
       },
       accounts(accounts) {
         actions.setAccounts(accounts)
-        news.emit('accounts', {})
+        if (accounts) news.emit('accounts', {})
       },
     })
     const { stored } = wallet

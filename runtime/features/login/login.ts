@@ -227,7 +227,7 @@ export function createLogin(parameters: CreateLoginParameters) {
         setAsking(isAsking: boolean) {
           state.asking = isAsking ? ++asked : undefined
         },
-        setAccounts(accounts: EmbeddedAccounts) {
+        setAccounts(accounts: EmbeddedAccounts | undefined) {
           state.accounts = accounts
         },
       }

@@ -75,6 +75,25 @@ test('each namespace has a user with its own address, until it disconnects', asy
   expect([user('eip155'), user('solana')]).toEqual([undefined, undefined])
 })
 
+test.each(['disconnects', 'has another wallet'])(
+  'the accounts on EVM are gone once EVM %s, while Solana stays connected',
+  async (way) => {
+    const { foyer } = await logIn(
+      [
+        { address, chainId: 1 },
+        { address: solanaAddress, chainId: solana.caipNetworkId },
+      ],
+      ['eip155', 'solana'],
+    )
+    const login = await foyer.load('login')
+    expect(login.state.accounts).toMatchObject({ address })
+    if (way === 'disconnects') await foyer.disconnect({ namespace: 'eip155' })
+    else await foyer.connect({ connectorId: testFamilies.eip155.connector.id })
+    expect(login.state.accounts).toBeUndefined()
+    expect(login.state.user).toMatchObject({ username: 'maria' })
+  },
+)
+
 test('the frame learns which network a social login is for', async () => {
   const { world } = await logIn(
     [
