@@ -184,7 +184,7 @@ test('hosts get verbs, but nothing internal', async () => {
 test('a session takes requests and ends through the foyer', () => {
   expectTypeOf(foyer.connection.session).returns.toEqualTypeOf<WalletSession | undefined>()
   expectTypeOf(foyer.connect).returns.resolves.toEqualTypeOf<WalletSession>()
-  type OfTheInside = 'end' | 'release' | 'move' | 'recheck'
+  type OfTheInside = 'end' | 'release' | 'move' | 'recheck' | 'supports'
   expectTypeOf<Extract<keyof WalletSession, OfTheInside>>().toEqualTypeOf<never>()
 })
 

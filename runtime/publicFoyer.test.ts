@@ -345,7 +345,7 @@ describe('misuse by a host', () => {
     const session = await foyer.connect({ connectorId: 'test.wallet' })
     await settle()
     expect(foyer.connection.session('eip155')).toBe(session)
-    const steps: readonly (keyof Session)[] = ['end', 'release', 'move', 'recheck']
+    const steps: readonly (keyof Session)[] = ['end', 'release', 'move', 'recheck', 'supports']
     for (const step of steps) {
       expect(step in session).toBe(false)
       expect(Reflect.get(session, step)).toBeUndefined()

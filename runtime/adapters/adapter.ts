@@ -111,6 +111,8 @@ export type Session = {
   readonly provider: WalletProvider
   /** Sends a request to the wallet. Errors are converted to catalog errors. */
   request(parameters: RequestArguments): Promise<unknown>
+  /** Whether the wallet has approved this method. Absent if only a request shows it. */
+  supports?(method: string): boolean
   /** Subscribes to an event. Returns a function that unsubscribes. */
   on<name extends keyof SessionEvents>(name: name, listener: (value: SessionEvents[name]) => void): () => void
   /**

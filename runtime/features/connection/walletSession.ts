@@ -1,7 +1,7 @@
 import type { Session } from '../../adapters/adapter.js'
 
 /** A live connection to a wallet, for the host. End it with `foyer.disconnect()`. */
-export type WalletSession = Omit<Session, 'move' | 'recheck' | 'end' | 'release'>
+export type WalletSession = Omit<Session, 'supports' | 'move' | 'recheck' | 'end' | 'release'>
 
 const shared = new WeakMap<Session, WalletSession>()
 

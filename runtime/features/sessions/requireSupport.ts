@@ -1,7 +1,7 @@
 import { WalletNotRespondingError } from '#generated/errors/connection'
 import { SessionsNotSupportedError } from '#generated/errors/sessions'
 import { isObject } from '#generated/support/validate'
-import { wallet_getCapabilities } from '#generated/wallet-rpc/methods'
+import { wallet_getCapabilities, wallet_grantPermissions } from '#generated/wallet-rpc/methods'
 import type { Session } from '../../adapters/adapter.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
@@ -25,6 +25,8 @@ export async function requireSupport(
   { environment: { clock, log }, signal }: Pick<FeatureContext, 'environment' | 'signal'>,
   { session, address, chainId, request }: RequireSupportParameters,
 ): Promise<void> {
+  if (session.supports?.(wallet_grantPermissions) === false)
+    throw new SessionsNotSupportedError({ what: wallet_grantPermissions })
   const method = wallet_getCapabilities
   const capabilities = await withDeadline(() => session.request({ method, params: [address] }), {
     ms: limits.silentRequestTimeoutMs,

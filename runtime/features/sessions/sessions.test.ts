@@ -116,6 +116,23 @@ test('asks a wallet only for permissions that it supports', async () => {
   expect(await sessions.grant(request)).toMatchObject({ context: 'session-1' })
 })
 
+test('stores nothing at the service if the wallet has not approved the method', async () => {
+  const { foyer, world, sessions, request, granted, answer, posts } = await setUp()
+  const { connection, connectors } = inside(foyer)
+  const connector = connectors.get('test.wallet')
+  const { signal } = new AbortController()
+  const opened = await connector.connect({ network: foyer.network.active(), signal })
+  const session = Object.create(opened, { supports: { value: () => false } })
+  connection.take({ connector, session, restored: false })
+  await settle()
+  answer({}, granted)
+  await expect(sessions.grant(request)).rejects.toMatchObject({
+    code: 'SESSIONS_NOT_SUPPORTED',
+    data: { what: 'wallet_grantPermissions' },
+  })
+  expect([posts(), world.services.sessions]).toEqual([[], []])
+})
+
 test('neither activates nor lists what the wallet declines, or answers for another chain', async () => {
   const { sessions, world, request, granted, answer, posts } = await setUp()
   answer({})

@@ -100,6 +100,8 @@ test('refuses unapproved methods without a message, and sends only read methods 
   expect(await session.request({ method: 'eth_call', params: [] })).toBe('0x01')
   expect(await session.provider.request({ method: 'net_version' })).toBe('0x01')
   expect([asked, read]).toEqual([['personal_sign'], ['eth_call', 'net_version']])
+  expect(session.supports?.('personal_sign')).toBe(true)
+  expect(session.supports?.('eth_sendTransaction')).toBe(false)
   await world.clock.advance(limits.modalErrorDelayMs)
   expect(foyer.toast.state.current).toBeUndefined()
 })

@@ -80,6 +80,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   let hasLeft = false
   /** Whether the wallet approved the chain and the page offers it. */
   const isKnown = (chain: CaipNetworkId) => approved.chains.includes(chain) && isOffered(chain)
+  const supports = (method: string) => approved.methods.includes(method)
   const firstChain = () => approved.chains.find(isOffered) ?? approved.chains[0]
   let caipNetworkId = isKnown(parameters.network) ? parameters.network : firstChain()
   /** The wallet's current chain, while it is not approved yet. */
@@ -165,7 +166,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
       return null
     }
     if (method === wallet_sendCalls) checkCalls(params)
-    if (approved.methods.includes(method)) {
+    if (supports(method)) {
       const ask = (signal?: AbortSignal) => line.ask(caipNetworkId, { method, params }, signal)
       const { sites, onAsk } = parameters
       const answer = await askVisitor({ namespace, method, ask, sites, onAsk })
@@ -211,6 +212,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
       request(call).catch((error: unknown) => {
         throw toCatalogueError(error)
       }),
+    supports,
     on: events.on,
     move({ caipNetworkId: wanted, name }: Network) {
       if (!isKnown(wanted)) throw new ChainNotSupportedError({ name })
