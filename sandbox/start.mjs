@@ -249,7 +249,7 @@ async function run(command, commandArguments) {
     throw new Refusal(`\`${command} ${commandArguments.join(' ')}\` failed. See the error above.`)
 }
 
-/** Whether the packages were installed after the lock file last changed. */
+/** Reads a port from an environment variable. */
 function readPort(variable, usual) {
   const port = Number(process.env[variable] || usual)
   if (Number.isInteger(port) && port > 0 && port < 65_400) return port

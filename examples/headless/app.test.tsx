@@ -21,7 +21,7 @@ test('connects an installed wallet, switches its network and signs out', async (
   await expect.poll(() => world.wallet.network).toBe('eip155:8453')
   await expect.element(networks).toHaveValue('eip155:8453')
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByRole('heading', { name: 'Connect a wallet' })).toHaveFocus()
   await expect.poll(() => world.wallet.shared).toEqual([])
 })

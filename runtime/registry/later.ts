@@ -1,5 +1,4 @@
-// Features that few visits use. Their chunks are named here, because each name in the registry would make the first load
-// larger.
+// Features that few visits use. Their chunks are named here, because each name in `use.ts` would make the first open larger.
 
 export const history = async () => (await import('../features/history/index.js')).history
 export const names = async () => (await import('../features/names/index.js')).names

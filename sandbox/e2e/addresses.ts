@@ -1,7 +1,7 @@
 /** The number of worlds: one for each Playwright worker, so that tests do not affect each other. */
 export const worlds = Number(process.env.FOYER_E2E_WORLDS ?? 1)
 
-/** The addresses of a world: its sandbox, which takes 43 ports, and the built pages. */
+/** The addresses of a world: its sandbox, whose parts use the first 43 of its 49 ports, and the built pages. */
 export function getWorld(index: number) {
   const demoPort = Number(process.env.FOYER_E2E_DEMO_PORT ?? 5273) + index
   return {

@@ -11,13 +11,13 @@ export type SandboxAddresses = {
   /** WalletConnect relay, a web socket. */
   relay: string
   verify: string
-  /** Embedded wallet, on another site than the others: `localhost`. */
+  /** Embedded wallet, on another site than the demo: `localhost`. */
   frame: string
   /** Where visitors of social logins prove who they are, on the site of the embedded wallet. */
   identity: string
   /** Where visitors buy: the pages of Coinbase and Meld, on another site than the demo. */
   onramp: string
-  /** The exchanges that visitors pay from, on another site than the others. */
+  /** The exchanges that visitors pay from, on another site than the demo. */
   payments: string
   /** Phone wallet for WalletConnect. */
   phone: string

@@ -24,10 +24,11 @@ type WorkerFixtures = {
  * 4100 unless set, and the others 50 ports further each. Pages find its addresses in `window.sandboxAddresses`.
  *
  * @example
- * test('connects', async ({ page, wallet }) => {
+ * test('shows that the visitor declined', async ({ page, wallet }) => {
  *   await page.goto('http://127.0.0.1:5173')
- *   await page.getByText('Connect').click()
- *   await wallet.rejectNext()
+ *   await wallet.rejectNext('connect')
+ *   await page.getByRole('button', { name: 'Connect' }).click()
+ *   await expect(page.getByTestId('result')).toHaveText('User rejected the request.')
  * })
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({

@@ -5,9 +5,9 @@ import { useInside } from '../provider/FoyerContext.js'
  * Disconnects one namespace, or all.
  *
  * @example
- * function SignOut() {
+ * function DisconnectButton() {
  *   const disconnect = useDisconnect()
- *   return <button onClick={() => disconnect()}>Sign out</button>
+ *   return <button onClick={() => disconnect()}>Disconnect</button>
  * }
  *
  * @throws FailedToDisconnectError (as a rejection) when the wallet could not be notified, or

@@ -9,7 +9,7 @@ import { useFoyerAccount } from './useFoyerAccount.js'
  * @example
  * function SignButton() {
  *   const provider = useFoyerProvider('eip155')
- *   const { address } = useFoyerAccount()
+ *   const { address } = useFoyerAccount({ namespace: 'eip155' })
  *   const sign = () => provider?.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
  *   return <button onClick={sign}>Sign</button>
  * }

@@ -32,7 +32,7 @@ test('what is scrolled out of view is away, not covered', async () => {
   await expect.poll(() => seen).toEqual(['away', 'hidden'])
 })
 
-test('where the browser cannot tell what is covered, trusts only pages that no other site frames', () => {
+test('where the browser cannot tell what is covered, trusts only pages that no other origin frames', () => {
   const { top } = window
   const { origin } = window.location
   const sealed = {

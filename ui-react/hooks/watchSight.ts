@@ -4,14 +4,14 @@ export type Sight = 'seen' | 'hidden' | 'away'
 /**
  * Reports whether the visitor sees an element, initially and on every change. Seen means: not covered,
  * transparent or transformed, in any frame around it (Chromium's IntersectionObserver v2). Other browsers
- * cannot tell; there a top-level page is trusted, and one framed by another site is not.
+ * cannot tell; there a top-level page is trusted, and one framed by another origin is not.
  */
 export function watchSight(element: Element, onChange: (sight: Sight) => void): () => void {
   if (
     typeof IntersectionObserverEntry === 'undefined' ||
     !('isVisible' in IntersectionObserverEntry.prototype)
   ) {
-    onChange(isInsideOtherSite() ? 'hidden' : 'seen')
+    onChange(isInsideOtherOrigin() ? 'hidden' : 'seen')
     return () => {}
   }
   const options = { threshold: 0.9, trackVisibility: true, delay: 100 }
@@ -24,8 +24,8 @@ export function watchSight(element: Element, onChange: (sight: Sight) => void): 
   return () => observer.disconnect()
 }
 
-/** Whether any frame around the page is of another site: the one in the middle can cover it, too. */
-function isInsideOtherSite(): boolean {
+/** Whether any frame around the page is of another origin: the one in the middle can cover it, too. */
+function isInsideOtherOrigin(): boolean {
   const { origin } = window.location
   try {
     for (let frame = window.parent; ; frame = frame.parent) {

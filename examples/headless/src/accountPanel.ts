@@ -53,7 +53,7 @@ export function createAccountPanel({ foyer }: Page): Panel {
       ),
       element('label', { htmlFor: networks.id }, 'Network'),
       networks,
-      button('Sign out', () => foyer.disconnect().catch(foyer.report)),
+      button('Disconnect', () => foyer.disconnect().catch(foyer.report)),
     ),
     stop() {
       for (const stop of stops) stop()

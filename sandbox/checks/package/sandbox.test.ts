@@ -28,7 +28,6 @@ test('the recipes of docs/testing.md work as they stand, in a folder with the pa
       join(folder, name),
       code
         .replaceAll('4600', `${basePort}`)
-        .replaceAll('4611', `${basePort + 11}`)
         .replace(/^ {2}test: {/m, "  test: { globalSetup: './sandbox.setup.ts',"), // as the page says
     )
   // Generous, because the machine may be busy.
