@@ -229,8 +229,8 @@ export type WalletConnectOptions = {
   readonly library?: ((parameters: WalletConnectParameters) => Promise<WalletConnect>) | undefined
   /**
    * The page creates the pairing itself, and shows its pairing URI with
-   * `foyer.open({ name: 'ConnectingWalletConnectBasic', params: { uri } })`. On a phone, where `foyer.open()` shows wallets, it
-   * calls `(await foyer.load('pairing')).show(uri)` next: the chosen wallet opens with that URI.
+   * `foyer.open({ name: 'ConnectingWalletConnectBasic', params: { uri } })`. On a phone, call `foyer.open()`, which lists wallets,
+   * then `(await foyer.load('pairing')).show(uri)`: the wallet that the visitor chooses opens with that URI.
    * @defaultValue `false`
    */
   readonly manual?: boolean | undefined

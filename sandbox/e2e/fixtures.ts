@@ -18,11 +18,11 @@ type Fixtures = {
 }
 
 /**
- * Playwright's `test` in the sandbox. Besides its own assertions, every test fails when the page
- * - requested any host but this machine,
- * - logged an error, threw, or left a rejection unhandled,
- * - violated the page's content security policy,
- * - or when a request to the sandbox, or its response, did not match the YAML.
+ * Playwright's `test` in the sandbox. A test also fails when
+ * - the page requests a host other than this machine,
+ * - it logs an error, throws, or leaves a rejection unhandled,
+ * - it violates its content security policy,
+ * - a request to the sandbox, or its response, does not match the YAML.
  *
  * A test that provokes one of these allows it: `problems.allow(/status of 503/)`.
  *

@@ -56,11 +56,11 @@ export function createPay(context: FeatureContext) {
     }),
     actions: (state) => {
       const tracking = createPayTracking(context, state)
-      /** Ends what the visitor does with the payment. */
+      /** Aborts the current step: review, exchange window or status polling. */
       const work = createRenewable(signal)
       /** Ends when the visitor leaves the payment. */
       const visit = createRenewable(signal)
-      /** What the wallet asks the visitor, or the exchange in its window. */
+      /** The pending request, in the wallet or at an exchange. */
       const asked = createPending<string, PaymentResult>()
       /** Tells the page how the payment has ended. */
       let tell: ((result: PaymentResult) => void) | undefined
@@ -77,7 +77,7 @@ export function createPay(context: FeatureContext) {
         if (!request || !asset || isOver || isMade()) throw new NoPaymentError()
         return { request, asset }
       }
-      /** Whether it is made, or may be: it is not made again. */
+      /** Whether it was paid, or may have been; then it cannot be paid again. */
       const isMade = () => state.progress.status === 'paid' || state.progress.status === 'pending'
       /** Whether a wallet is paying, which only the visitor can stop. */
       const isPaying = () => state.progress.status === 'waiting' || state.progress.status === 'confirming'
@@ -87,7 +87,7 @@ export function createPay(context: FeatureContext) {
         tell = undefined
         return result
       }
-      /** A payment that another one has replaced changes nothing. */
+      /** Ignores a payment that another one has replaced. */
       const end = ({
         paymentId,
         ...progress

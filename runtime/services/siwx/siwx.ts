@@ -37,7 +37,7 @@ export type SiwxSession = {
 
 /** The account that will sign the message. */
 export type SiwxMessageInput = {
-  /** Empty for a one-click sign-in, whose wallet writes the text itself. Rejecting turns it off. */
+  /** Empty for a one-click sign-in, where the wallet writes the text. If `createMessage` rejects, one-click sign-in is off. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   readonly notBefore?: string | undefined

@@ -54,8 +54,8 @@ const kept = 1000
 const made = /* @__PURE__ */ new WeakSet<object>()
 
 /**
- * Whether a value is an error of the catalog. Only errors of the same copy of the package are: an error of another
- * copy, or one that was cloned or sent, is recognized by its `code`.
+ * Whether a value is an error of the catalog. True only for errors that this copy of the package created. For an error of
+ * another copy, or one that was cloned or posted, compare its `code`.
  *
  * @example
  * if (isFoyerError(error)) console.log(error.code, error.data)

@@ -50,8 +50,8 @@ const kept = 1000
 const made = /* @__PURE__ */ new WeakSet<object>()
 
 /**
- * Whether a value is an error of a client. Only errors of the same copy of the package are: an error of another
- * copy, or one that was cloned or sent, is recognized by its `code`.
+ * Whether a value is an error of a client. True only for errors that this copy of the package created. For an error of
+ * another copy, or one that was cloned or posted, compare its `code`.
  *
  * @example
  * if (isApiError(error)) console.log(error.code, error.data)
