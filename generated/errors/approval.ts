@@ -27,7 +27,7 @@ export class ActionNotVisibleError extends FoyerError<'ACTION_NOT_VISIBLE'> {
   constructor(data: ErrorData['ACTION_NOT_VISIBLE'] = {}, options?: ErrorOptions) {
     super(
       'ACTION_NOT_VISIBLE',
-      "The button is covered, transparent or in another site's frame, so no request was sent to the wallet. Uncover it, or set `allowCovered`.",
+      'The button is covered, transparent or in a frame of another origin, so no request was sent to the wallet. Uncover it, or set `allowCovered`.',
       data,
       options,
     )

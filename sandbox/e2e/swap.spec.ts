@@ -170,7 +170,7 @@ test('a token like USDT first takes an earlier approval back, and each of the th
   await enterAmount(page, '40')
   await expect(page.getByTestId('foyer-swap-figures')).toBeVisible() // the quote is there
   await page.getByTestId('foyer-swap-submit').click()
-  await expect(page.getByTestId('foyer-swap-approval')).toContainText('may still take USDT')
+  await expect(page.getByTestId('foyer-swap-approval')).toContainText('still lets the exchange take USDT')
   for (const button of ['Revoke', 'Approve', 'Swap']) {
     await expect(confirm).toHaveText(button)
     await wallet(page).rejectNext()
@@ -198,14 +198,14 @@ test('what the service builds otherwise is refused, and the wallet is not asked'
   for (const value of ['spender', 'amount', 'token', 'owner', 'value']) {
     await sandbox.addFault({ service: 'blockchain-api', match: 'build-approve', kind: 'differ', value })
     await submit.click()
-    await expect(dialog(page).getByText(/not what you asked for|not the swap you asked for/)).toBeVisible()
+    await expect(dialog(page).getByText(/a different (approval|swap) than you asked for/)).toBeVisible()
     await sandbox.clearFaults()
   }
   for (const value of ['receiver', 'amount', 'exchange', 'function', 'minimum']) {
     await sandbox.addFault({ service: 'blockchain-api', match: 'build-transaction', kind: 'differ', value })
     await submit.click()
     await expect(
-      dialog(page).getByText(/not the swap you asked for|less than the minimum|would fail/),
+      dialog(page).getByText(/a different swap than you asked for|less than the minimum|would fail/),
     ).toBeVisible()
     await sandbox.clearFaults()
   }

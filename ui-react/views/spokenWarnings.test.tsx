@@ -35,7 +35,7 @@ test('a high price impact, a rate that got worse and an unknown price are announ
   const modal = await renderModal(preview.ready)
   modal.world.services.exchange.quote = () => '19000000000000000'
   await modal.world.clock.advance(limits.swapRefreshMs)
-  await expect.poll(modal.announced).toContain('The rate has moved since you began')
+  await expect.poll(modal.announced).toContain('The rate has changed: you now get less')
   await modal.remove()
 
   const buy = await renderModal(onramp.standIn)

@@ -4,7 +4,7 @@
 export const approvalTexts = {
   'error.ACTION_NOT_ALLOWED': 'Action not allowed',
   'error.ACTION_NOT_VISIBLE':
-    'Something covers this page, so nothing was signed. Close it, or open the page in its own tab.',
+    'Something is covering this page, so nothing was signed. Close it, or open the page in its own tab.',
   'error.RPC_NOT_ALLOWED': 'Requested RPC call is not allowed',
   'error.INVALID_CALL': 'Your wallet does not accept the request.',
   'error.INVALID_COMMITMENT': 'Your wallet does not accept the request.',

@@ -5,7 +5,7 @@ export const namesTexts = {
   'error.INVALID_NAME': 'Use only letters, digits and hyphens',
   'error.NAME_TOO_SHORT': 'Use at least {minimum} characters',
   'error.NAME_TAKEN': 'This name is taken',
-  'error.NAME_SIGNED_TOO_LATE': 'You have ten seconds to approve. Please try again.',
+  'error.NAME_SIGNED_TOO_LATE': 'The approval took too long. Try again, and approve within ten seconds.',
   'error.NAME_NETWORK_NOT_FOUND': 'Network not found',
   'error.NAME_ACCOUNT_NOT_FOUND': 'Address or auth connector not found',
   'error.NAME_NOT_RESOLVED': 'Error resolving name',

@@ -3,8 +3,7 @@
 /** Texts for visitors, in English. Payments that a page requests. */
 export const payTexts = {
   'error.NO_PAYMENT': 'There is no payment to continue.',
-  'error.INVALID_ASSET':
-    'This payment was requested in a coin that its network does not know. Nothing was paid.',
+  'error.INVALID_ASSET': 'This site asked for a coin that does not exist on this network. Nothing was paid.',
   'error.PAYMENT_CANCELED': 'You canceled the payment.',
   'error.PAYMENT_FAILED': 'The payment was not carried out. The recipient did not receive it.',
   'error.ASSET_NOT_SUPPORTED': '{exchange} cannot make this payment. Choose another way to pay.',

@@ -10,13 +10,14 @@ export const swapsTexts = {
   'error.QUOTE_UNAVAILABLE':
     'No quote for this swap right now. Try again, or choose another amount or token.',
   'error.APPROVAL_MISMATCH':
-    'The approval was not what you asked for, so your wallet was not asked. Try again later.',
+    'The exchange returned a different approval than you asked for, so it was not sent to your wallet. Try again later.',
   'error.SWAP_MISMATCH':
-    'The exchange built a transaction that is not the swap you asked for, so your wallet was not asked. Try again later.',
+    'The exchange returned a different swap than you asked for, so it was not sent to your wallet. Try again later.',
   'error.SWAP_BELOW_MINIMUM':
     'The rate has moved, and this swap would bring less than the minimum. Review it again.',
   'error.SWAP_WOULD_FAIL': 'This swap would fail on the network, so it was not sent. Try another amount.',
-  'error.SWAP_UNVERIFIED': 'What this swap does cannot be checked on {name}, so it is not offered there.',
+  'error.SWAP_UNVERIFIED':
+    'Swaps on {name} cannot be checked before you sign, so they are not available there.',
   'error.SWAP_REVERTED': 'The transaction failed on the network. Your tokens were not exchanged.',
   'error.SWAP_OUTDATED':
     'Your account or network has changed, so your wallet was not asked. Review the swap again.',

@@ -85,7 +85,7 @@ export const errorWords = {
   'error.INVALID_NAME': 'استخدم الحروف والأرقام والشرطات فقط',
   'error.NAME_TOO_SHORT': 'الحد الأدنى لعدد الأحرف: {minimum}',
   'error.NAME_TAKEN': 'هذا الاسم محجوز',
-  'error.NAME_SIGNED_TOO_LATE': 'لديك عشر ثوانٍ للموافقة. حاول مرة أخرى.',
+  'error.NAME_SIGNED_TOO_LATE': 'استغرقت الموافقة وقتًا طويلًا. حاول مرة أخرى ووافق خلال عشر ثوانٍ.',
   'error.NAME_NETWORK_NOT_FOUND': 'الشبكة غير موجودة',
   'error.NAME_ACCOUNT_NOT_FOUND': 'لم يتم العثور على العنوان أو موصّل تسجيل الدخول',
   'error.NAME_NOT_RESOLVED': 'تعذّر معرفة صاحب هذا الاسم',

@@ -7,7 +7,7 @@ export const swapWords = {
   'swap.buy': 'تشتري',
   'swap.held': 'المتاح: \u2066{amount} {symbol}\u2069',
   'swap.held.loading': 'جارٍ تحميل الرصيد',
-  'swap.held.unknown': 'الرصيد غير معروف',
+  'swap.held.unknown': 'الرصيد غير متاح',
   'swap.maximum': 'الكل',
   'swap.maximum.label': 'الكل: بيع كل شيء',
   'swap.choose': 'اختر رمزًا',

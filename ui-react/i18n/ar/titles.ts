@@ -31,7 +31,7 @@ export const titleWords = {
   'unsupported.title': 'تبديل الشبكة',
   'profileWallets.title': 'محافظك',
   'switchActiveChain.title': 'تبديل الشبكة',
-  'connectingMultiChain.title': 'اختيار الشبكة',
+  'connectingMultiChain.title': 'اختيار نوع الشبكة',
   'approve.title': 'وافق في محفظتك',
   'signIn.title': 'تسجيل الدخول',
 } as const satisfies Translated<typeof english>

@@ -1,4 +1,4 @@
 /** Texts of the buttons in the Account view. */
 export const accountActionWords = {
-  'accountActions.list': 'What you can do',
+  'accountActions.list': 'Account actions',
 } as const

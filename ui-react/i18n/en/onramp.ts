@@ -1,7 +1,7 @@
 /** Texts of the OnRampProviders, OnRampTokenSelect, OnRampFiatSelect and BuyInProgress views. */
 export const onrampWords = {
-  'onramp.unavailable': 'Nothing to buy here',
-  'onramp.unavailable.text': 'No provider sells on {network}. Switch the network to buy.',
+  'onramp.unavailable': 'Buying is not available',
+  'onramp.unavailable.text': 'No provider sells on {network}. Switch to another network.',
   'onramp.amount': 'Amount',
   'onramp.payment': '{currency}, choose another currency',
   'onramp.presets': 'Common amounts',
@@ -13,7 +13,7 @@ export const onrampWords = {
   'onramp.price': 'Price',
   'onramp.price.loading': 'Loading the price…',
   'onramp.price.standIn': 'The price is unknown right now. The provider shows it before you pay.',
-  'onramp.price.receive': 'You get, about',
+  'onramp.price.receive': 'You get (estimate)',
   'onramp.price.subtotal': 'Before fees',
   'onramp.price.providerFee': 'Provider fee',
   'onramp.price.networkFee': 'Network fee',
@@ -21,16 +21,16 @@ export const onrampWords = {
   'onramp.providers': 'Choose a provider',
   'onramp.fee': 'Fee {minimum}–{maximum}%',
   'onramp.fixed': 'Sells {symbol}',
-  'onramp.what': 'What is buying?',
+  'onramp.what': 'How does buying work?',
   'onramp.what.text':
-    'A provider sells you crypto, paid by card or from your bank account, and sends it to your account. The provider, not this page, handles your payment and may ask who you are.',
+    'You pay the provider by card or from your bank account, and it sends the crypto to your account. The provider, not this page, handles your payment, and may ask you to verify your identity.',
   'buy.opening': 'Opening {provider}…',
   'buy.opening.text': 'A window opens for your payment.',
   'buy.open': 'Continue at {provider}',
   'buy.open.text': 'Pay in the window that has opened. What you buy is sent to your account.',
   'buy.closed': 'Window closed',
   'buy.closed.text':
-    'If you have paid, {provider} sends it to your account soon. Otherwise nothing was bought.',
+    'If you have paid, {provider} will send it to your account soon. Otherwise, nothing was bought.',
   'buy.processing': 'Purchase in progress',
   'buy.processing.text': '{provider} is sending what you bought to your account.',
   'buy.done': 'Purchase complete',

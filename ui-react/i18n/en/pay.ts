@@ -14,7 +14,7 @@ export const payWords = {
   'pay.exchanges.failed': 'Exchanges could not be loaded',
   'pay.retry': 'Try again',
   'pay.preparing': 'Preparing the payment',
-  'pay.preparing.text': 'If {wallet} asks to switch to {network}, allow it.',
+  'pay.preparing.text': 'If {wallet} asks to switch to {network}, approve it.',
   'pay.unprepared': 'Could not prepare the payment',
   'pay.poor': 'You do not have enough {symbol} for this payment.',
   'pay.confirm': 'Pay',

@@ -5,5 +5,5 @@ export const receiveWords = {
   'receive.note': 'Scan the code or copy the address',
   'receive.copy': 'Copy address',
   'receive.networks': 'Networks to receive on',
-  'receive.only': 'Receive on these networks only. What is sent on any other network may be lost.',
+  'receive.only': 'Use only these networks. Anything sent on another network may be lost.',
 } as const

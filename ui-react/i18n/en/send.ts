@@ -19,7 +19,7 @@ export const sendWords = {
   'send.warning.firstTime':
     'You have not paid this address before. Compare all of its characters with the ones you were given.',
   'send.warning.lookAlike':
-    'This address looks like {address}, which you know, but is a different one. Copy the address again from a source you trust.',
+    'This address looks like {address}, which you know, but it is different. Copy it again from a source you trust.',
   'send.warning.self': 'This is your own address.',
   'send.warning.token': 'This is the contract of the token. Tokens sent to it are lost.',
 } as const

@@ -7,7 +7,7 @@ export const sendPreviewWords = {
   'sendPreview.address': 'Address',
   'sendPreview.network': 'Network',
   'sendPreview.contract': 'Token contract',
-  'sendPreview.fee': 'Network fee, at most',
+  'sendPreview.fee': 'Maximum network fee',
   'sendPreview.changes': 'What will change',
   'sendPreview.you': 'You',
   'sendPreview.recipient': 'Recipient',

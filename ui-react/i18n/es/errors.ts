@@ -102,7 +102,8 @@ export const errorWords = {
   'error.INVALID_NAME': 'Usa solo letras, números y guiones',
   'error.NAME_TOO_SHORT': 'Usa al menos {minimum} caracteres',
   'error.NAME_TAKEN': 'Este nombre ya está ocupado',
-  'error.NAME_SIGNED_TOO_LATE': 'Tienes diez segundos para aprobar. Inténtalo de nuevo.',
+  'error.NAME_SIGNED_TOO_LATE':
+    'La aprobación tardó demasiado. Inténtalo de nuevo y aprueba antes de diez segundos.',
   'error.NAME_NETWORK_NOT_FOUND': 'Red no encontrada',
   'error.NAME_ACCOUNT_NOT_FOUND': 'No se encontró la dirección o el conector de acceso',
   'error.NAME_NOT_RESOLVED': 'No se pudo averiguar a quién pertenece el nombre',

@@ -7,7 +7,7 @@ export const swapWords = {
   'swap.buy': 'Compras',
   'swap.held': 'Disponible: {amount} {symbol}',
   'swap.held.loading': 'Cargando el saldo',
-  'swap.held.unknown': 'No se conoce el saldo',
+  'swap.held.unknown': 'Saldo no disponible',
   'swap.maximum': 'Máx.',
   'swap.maximum.label': 'Máx.: vender todo',
   'swap.choose': 'Elegir token',

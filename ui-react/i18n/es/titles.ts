@@ -31,7 +31,7 @@ export const titleWords = {
   'unsupported.title': 'Cambiar de red',
   'profileWallets.title': 'Tus carteras',
   'switchActiveChain.title': 'Cambiar de red',
-  'connectingMultiChain.title': 'Elegir red',
+  'connectingMultiChain.title': 'Elegir tipo de red',
   'approve.title': 'Aprueba en tu cartera',
   'signIn.title': 'Iniciar sesión',
 } as const satisfies Translated<typeof english>

@@ -67,7 +67,7 @@ test('says beside the amount that it is outside of the limits, and opens nothing
 test('explains buying, which is counted', async () => {
   const modal = await renderModal(stories.empty)
   await modal.press('foyer-onramp-what')
-  expect(modal.words()).toContain('A provider sells you crypto')
+  expect(modal.words()).toContain('You pay the provider by card')
   await modal.world.clock.advance(10_000)
   await expect.poll(() => modal.world.services.events).toContain('SELECT_WHAT_IS_A_BUY')
 })

@@ -65,7 +65,7 @@ test('is reached from the account; suggested and popular tokens, search, impact,
   await expect.poll(() => modal.find('foyer-swap-bought').textContent).toBe('0.02')
   await expect.poll(() => modal.find('foyer-swap-figures').textContent).toContain('1 USDC = 0.0004 ETH')
   expect(modal.find('foyer-swap-figures').textContent).toMatch(
-    /Price impact0%.*Maximum slippage0.0002 ETH \(1%\).*Network fee, about0.00015 ETH/,
+    /Price impact0%.*Maximum slippage0.0002 ETH \(1%\).*Estimated network fee0.00015 ETH/,
   )
   await expect.poll(modal.announced).toContain('0.02 ETH')
   await modal.press('foyer-swap-submit')

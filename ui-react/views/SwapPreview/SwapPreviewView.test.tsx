@@ -52,12 +52,12 @@ test('shows a toast on the form when a swap completes after the visitor went bac
 test('revoking an earlier approval, where the token requires it, is a separate step', async () => {
   const modal = await renderModal(stories.reset)
   const { chain, wallet } = modal.world
-  expect(modal.find('foyer-swap-approval').textContent).toContain('may still take USDC')
+  expect(modal.find('foyer-swap-approval').textContent).toContain('still lets the exchange take USDC')
   expect(modal.find('foyer-swap-confirm').textContent).toBe('Revoke')
   const question = wallet.hangNext('send')
   chain.isSlow = true
   await modal.press('foyer-swap-confirm')
-  await expect.poll(modal.words).toContain('Revoke what the exchange may still take of your USDC.')
+  await expect.poll(modal.words).toContain('Revoke the earlier approval for your USDC.')
   question.approve()
   await expect.poll(modal.words).toContain('Revoking the approval')
   chain.mustResetApproval = false
