@@ -27,7 +27,7 @@ export function printType(schema: TSchema): string {
     case 'Literal':
       return printLiteral(known.value)
     case 'Array':
-      return `readonly ${inBrackets(printType(known.items))}[]`
+      return `readonly ${inBrackets(known.items)}[]`
     case 'Record':
       return `{ readonly [key: string]: ${printType(known.values)} }`
     case 'Object':
@@ -40,7 +40,7 @@ export function printType(schema: TSchema): string {
         .map((part) => (readSchema(part).kind === 'Intersect' ? `(${printType(part)})` : printType(part)))
         .join(' | ')
     case 'Intersect':
-      return known.parts.map((part) => inBrackets(printType(part))).join(' & ')
+      return known.parts.map(inBrackets).join(' & ')
     case 'Ref':
       return known.name
   }
@@ -99,6 +99,10 @@ export function printLiteral(value: string | number | boolean): string {
   return typeof value === 'string' ? quote(value) : `${value}`
 }
 
-function inBrackets(type: string): string {
-  return / [|&] |^readonly /.test(type) && !/^\{.*\}$/.test(type) ? `(${type})` : type
+/** The type of a part, in brackets unless it binds by itself: text inside of an object does not count. */
+function inBrackets(schema: TSchema): string {
+  const type = printType(schema)
+  const known = readSchema(schema)
+  const isOneObject = known.kind === 'Record' || (known.kind === 'Object' && !known.others)
+  return !isOneObject && / [|&] |^readonly /.test(type) ? `(${type})` : type
 }
