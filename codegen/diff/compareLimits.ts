@@ -1,19 +1,23 @@
 import type { TSchema } from '@sinclair/typebox'
-import { type Limits, limitsKey } from '../model/limits.js'
+import { type Limits, limitsKey, limitsOf } from '../model/limits.js'
 import type { SchemaContext } from './schemaContext.js'
 
 /**
- * Reports limits of two schemas of one kind that are tightened or loosened. They count for what is sent; receivers do
- * not check them.
+ * Reports limits of two schemas of one kind that are tightened or loosened. Tighter ones break what is sent. Looser ones
+ * break what is received if the code of the old version checks them.
  */
 export function compareLimits(old: TSchema, now: TSchema, { at, note, direction }: SchemaContext): void {
-  const [before, after] = [limitsOf(old), limitsOf(now)]
+  const before: Limits = old[limitsKey] ?? {}
+  const after: Limits = now[limitsKey] ?? {}
+  const checked: Limits = { pattern: old.pattern, ...limitsOf(old) }
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [was, is] = [before[name], after[name]]
     if (was === is) continue
     const isTighter = is !== undefined && (was === undefined || !isLooser(name, was, is))
+    const mayExceed = was !== undefined && (is === undefined || !isLooser(name, is, was))
+    const isRefused = direction.received && mayExceed && checked[name] !== undefined
     note({
-      level: !direction.sent ? 'docs' : isTighter ? 'wire' : 'addition',
+      level: isRefused || (direction.sent && isTighter) ? 'wire' : direction.sent ? 'addition' : 'docs',
       code: isTighter ? 'limit-tightened' : 'limit-loosened',
       at,
       message: printChange(name, was, is),
@@ -31,8 +35,4 @@ function isLooser(name: string, was: Limits[string], is: Limits[string]): boolea
   if (typeof was !== 'number' || typeof is !== 'number') return false
   if (name === 'multipleOf') return Number.isInteger(was / is)
   return /^(max|exclusiveMax)/.test(name) ? is > was : is < was
-}
-
-function limitsOf(schema: TSchema): Limits {
-  return schema[limitsKey] ?? {}
 }

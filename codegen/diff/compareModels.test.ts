@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readModel } from '../generate.js'
 import { formatDiagnostic } from '../load/diagnostics.js'
 import type { Model } from '../model/model.js'
+import type { Validation } from '../model/validation.js'
 import { type Change, verdictOf } from './change.js'
 import { compareModels } from './compareModels.js'
 import { formatChangelog, formatChanges } from './formatChanges.js'
@@ -224,7 +225,7 @@ const rows: readonly Row[] = [
     'wire answer-changed removeAnimal.answer',
     'docs status-changed removeAnimal.answer',
   ],
-  // Limits, which only count for what is sent
+  // Limits, which only count for what is sent unless code checks them
   [
     'a sent text gets a limit and a pattern',
     [
@@ -755,6 +756,112 @@ describe('message and method changes', () => {
       })
 })
 
+const closedAnimal = '    Animal:\n      type: object\n      additionalProperties: false\n'
+const nickname = (limits: string) => `        nickname: { type: string, ${limits} }\n`
+const limitedNickname = nickname("maxLength: 8, pattern: '^a'")
+const limitedAnimals = 'animals: { type: array, minItems: 1, uniqueItems: true,'
+/** A specification with limits of what is received. */
+const limitedZoo = [
+  [inAnimal, limitedNickname],
+  ['animals: { type: array,', limitedAnimals],
+  ['    Animal:\n      type: object\n', closedAnimal],
+].reduce((text, [from = '', to = '']) => text.replace(from, to), zoo)
+
+/** Edits of it, and the expected levels: where code checks the limits, and where it does not. */
+const limitRows: readonly (readonly [
+  name: string,
+  from: string,
+  to: string,
+  change: string,
+  checked: string,
+  unchecked: string,
+])[] = [
+  ['becomes looser', 'maxLength: 8', 'maxLength: 9', 'limit-loosened Animal.nickname', 'wire', 'docs'],
+  ['becomes tighter', 'maxLength: 8', 'maxLength: 7', 'limit-tightened Animal.nickname', 'docs', 'docs'],
+  [
+    'has another pattern',
+    limitedNickname,
+    nickname("maxLength: 8, pattern: '^b'"),
+    'limit-tightened Animal.nickname',
+    'wire',
+    'docs',
+  ],
+  [
+    'has no pattern anymore',
+    limitedNickname,
+    nickname('maxLength: 8'),
+    'limit-loosened Animal.nickname',
+    'wire',
+    'docs',
+  ],
+  [
+    'may be shorter',
+    limitedAnimals,
+    limitedAnimals.replace('minItems: 1', 'minItems: 0'),
+    'limit-loosened AnimalPage.animals',
+    'wire',
+    'docs',
+  ],
+  [
+    'may repeat entries',
+    limitedAnimals,
+    limitedAnimals.replace(' uniqueItems: true,', ''),
+    'limit-loosened AnimalPage.animals',
+    'wire',
+    'docs',
+  ],
+  [
+    'may have other keys',
+    closedAnimal,
+    '    Animal:\n      type: object\n',
+    'limit-loosened Animal',
+    'wire',
+    'docs',
+  ],
+  [
+    'has no other keys but a new one',
+    limitedNickname,
+    `${limitedNickname}        age: { type: integer }\n`,
+    'property-added Animal.age',
+    'wire',
+    'addition',
+  ],
+]
+
+describe('limits of what is received', () => {
+  for (const [name, from, to, change, checked, unchecked] of limitRows)
+    test.each([
+      ['full', checked],
+      ['shape', unchecked],
+    ] as const)(`a value ${name}, with the checks of %s: %s`, (validate, level) => {
+      const [old, now] = [limitedZoo, edit(limitedZoo, [[from, to]])].map((text) =>
+        read(text, 'zoo', validate),
+      )
+      expect(old && now && inShort(compareModels(old, now))).toEqual([`${level} ${change}`])
+    })
+
+  test('only those that the old version checks can refuse a value', () => {
+    const looser = read(edit(limitedZoo, [['maxLength: 8', 'maxLength: 9']]), 'zoo', 'full')
+    expect(inShort(compareModels(read(limitedZoo), looser))).toContain('docs limit-loosened Animal.nickname')
+  })
+
+  test('the patterns of messages are always checked', () => {
+    const message = 'properties: { message: { type: string } }'
+    const like = (pattern: string) =>
+      read(
+        edit(chat, [[message, message.replace('string', `string, pattern: '${pattern}', maxLength: 9`)]]),
+        'tiny.chat',
+      )
+    expect(inShort(compareModels(like('^N'), like('^Not')))).toEqual([
+      'wire limit-tightened TinyChatRefusal.message',
+    ])
+    expect(inShort(compareModels(like('^N'), read(chat, 'tiny.chat')))).toEqual([
+      'docs limit-loosened TinyChatRefusal.message',
+      'wire limit-loosened TinyChatRefusal.message',
+    ])
+  })
+})
+
 test('limits that are loosened are additions', () => {
   const limited = read(
     edit(zoo, [[page, page.replace('type: integer', 'type: integer, maximum: 9, multipleOf: 4')]]),
@@ -951,10 +1058,10 @@ function write(
   })
 }
 
-function read(text: string, name = 'zoo'): Model {
+function read(text: string, name = 'zoo', validate: Validation = 'shape'): Model {
   const documents = new Map([[`schemas/${name}.yaml`, text]])
   // Edits do not have to update the examples.
-  const { model, diagnostics } = readModel(documents, { allow: ['bad-example'] })
+  const { model, diagnostics } = readModel(documents, { allow: ['bad-example'], validate })
   if (!model) throw new Error(diagnostics.map((found) => formatDiagnostic(found, documents)).join('\n'))
   return model
 }

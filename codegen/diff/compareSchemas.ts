@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { isClosed } from '../emit/checks/limits.js'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
 import { compareLimits } from './compareLimits.js'
 import { compareNotes } from './compareNotes.js'
@@ -118,7 +119,7 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
     compareSchemas(a.items, b.items, { ...context, at: `${at}[]` })
   else if (a.kind === 'Record' && b.kind === 'Record')
     compareSchemas(a.values, b.values, { ...context, at: `${at}{}` })
-  else if (a.kind === 'Object' && b.kind === 'Object') compareObjects(a, b, context)
+  else if (a.kind === 'Object' && b.kind === 'Object') compareObjects(a, b, isClosed(old), context)
   else if (a.kind === 'Tuple' && b.kind === 'Tuple') {
     if (a.items.length !== b.items.length)
       context.note({
@@ -155,7 +156,12 @@ function compareParts(old: readonly TSchema[], now: readonly TSchema[], context:
 
 type ObjectShape = Extract<KnownSchema, { kind: 'Object' }>
 
-function compareObjects(old: ObjectShape, now: ObjectShape, context: SchemaContext): void {
+function compareObjects(
+  old: ObjectShape,
+  now: ObjectShape,
+  refusesOthers: boolean,
+  context: SchemaContext,
+): void {
   const { direction, note, world } = context
   const inside = (name: string) => `${context.at}.${name}`
   const { both, removed, added } = pairUp(old.properties, now.properties, ({ name }) => name)
@@ -168,7 +174,7 @@ function compareObjects(old: ObjectShape, now: ObjectShape, context: SchemaConte
     })
   for (const { name, isOptional } of added)
     note({
-      level: !isOptional && direction.sent ? 'wire' : 'addition',
+      level: (!isOptional && direction.sent) || (refusesOthers && direction.received) ? 'wire' : 'addition',
       code: 'property-added',
       at: inside(name),
       message: !isOptional && direction.sent ? 'added as required' : 'added',
