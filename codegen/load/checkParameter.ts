@@ -52,7 +52,7 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
       help: ignoredHeaders[`${name}`.toLowerCase()],
     })
   checkContent(value, at, report)
-  if (isListOfObjects(root, value))
+  if (mayListObjects(root, value))
     report({
       code: 'unsupported-parameter',
       message: 'no style of a query sends a list of objects',
@@ -77,37 +77,57 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
     })
 }
 
-/** Whether a parameter in the query is a list of objects. */
-export function isListOfObjects(root: JsonObject, { in: where, schema }: JsonObject): boolean {
-  const { type, items } = resolveRef(root, schema)
-  return where === 'query' && [type].flat().includes('array') && isObjectSchema(root, items)
+/** Whether all values of a parameter in the query but null are lists of objects. */
+export function isListOfObjects(root: JsonObject, parameter: JsonObject): boolean {
+  const { schema } = parameter
+  const areObjects = itemsOf(root, schema).every((item) => isOnly(root, item, 'object'))
+  return mayListObjects(root, parameter) && isOnly(root, schema, 'array') && areObjects
 }
 
-/** Whether a parameter in the query is an object with objects or lists of objects, in a style that has no place for them. */
+/** Whether a parameter in the query may be a list that has objects. */
+export function mayListObjects(root: JsonObject, { in: where, schema }: JsonObject): boolean {
+  return where === 'query' && mayBeListOfObjects(root, schema)
+}
+
+/** Whether a parameter in the query may be an object with objects or lists of objects, in a style that has no place for them. */
 export function hasObjectsInside(root: JsonObject, { in: where, style, schema }: JsonObject): boolean {
   if (where !== 'query' || style === 'deepObject') return false
-  const whole = resolveRef(root, schema)
-  return [whole, ...listOf(whole.allOf).map((part) => resolveRef(root, part))]
+  return partsOf(root, schema)
     .flatMap(({ properties, additionalProperties }) => [
       ...Object.values(objectOf(properties)),
       additionalProperties,
     ])
-    .some((part) => mayBeObject(root, part) || isListOfObjects(root, { in: where, schema: part }))
+    .some((part) => mayBeObject(root, part) || mayBeListOfObjects(root, part))
 }
 
-/** Whether a schema, or one of those to choose from, is an object. */
+function mayBeListOfObjects(root: JsonObject, schema: unknown): boolean {
+  return itemsOf(root, schema).some((item) => mayBeObject(root, item))
+}
+
+function itemsOf(root: JsonObject, schema: unknown): readonly unknown[] {
+  return partsOf(root, schema).flatMap(({ items, prefixItems }) => [items, ...listOf(prefixItems)])
+}
+
+/** Whether a schema names no types but one and null. */
+function isOnly(root: JsonObject, schema: unknown, only: string): boolean {
+  return partsOf(root, schema)
+    .flatMap(({ type }) => type ?? [])
+    .every((type) => type === only || type === 'null')
+}
+
 function mayBeObject(root: JsonObject, schema: unknown): boolean {
-  const { anyOf, oneOf } = resolveRef(root, schema)
-  return [schema, ...listOf(anyOf), ...listOf(oneOf)].some((each) => isObjectSchema(root, each))
+  return partsOf(root, schema).some(isObjectSchema)
 }
 
-function isObjectSchema(root: JsonObject, schema: unknown): boolean {
-  const { type, properties, allOf } = resolveRef(root, schema)
-  return (
-    [type].flat().includes('object') ||
-    isObject(properties) ||
-    listOf(allOf).some((part) => resolveRef(root, part).type === 'object')
-  )
+/** A schema, and all that it is composed of or lets choose from. */
+function partsOf(root: JsonObject, schema: unknown, depth = 0): readonly JsonObject[] {
+  const whole = resolveRef(root, schema)
+  const parts = depth < 4 ? [whole.allOf, whole.anyOf, whole.oneOf].flatMap((list) => listOf(list)) : []
+  return [whole, ...parts.flatMap((part) => partsOf(root, part, depth + 1))]
+}
+
+function isObjectSchema({ type, properties, additionalProperties }: JsonObject): boolean {
+  return [type].flat().includes('object') || isObject(properties) || isObject(additionalProperties)
 }
 
 function checkContent(value: JsonObject, at: Pointer, report: Report): void {

@@ -1,4 +1,4 @@
-import { hasObjectsInside, isListOfObjects, problemOfStyle } from '../load/checkParameter.js'
+import { hasObjectsInside, isListOfObjects, mayListObjects, problemOfStyle } from '../load/checkParameter.js'
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
 import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
@@ -38,5 +38,6 @@ function styleOf(root: JsonObject, parameter: JsonObject, schema: JsonObject): Q
   if (style === 'pipeDelimited' && !isDefault) return 'pipes'
   if (style === 'deepObject' && !isDefault) return 'deep'
   if (hasObjectsInside(root, { ...parameter, style: undefined })) return 'asFields'
-  return explode === false && !isDefault ? 'commas' : undefined
+  if (explode === false && !isDefault) return 'commas'
+  return mayListObjects(root, parameter) ? 'asFields' : undefined
 }

@@ -11,6 +11,9 @@ test.each([
   ],
   ['asFields', { sizes: [{ width: 2 }] }, 'sizes=[{"width":2}]'],
   ['asFields', null, ''],
+  ['asFields', 'ab', 'it=ab'],
+  ['asFields', ['a', null, 'b'], 'it=a&it=b'],
+  ['asFields', ['a', { width: 2 }], 'it=["a",{"width":2}]'],
   ['commas', { width: 2 }, 'it=width,2'],
 ] as const)('%s writes %j', (style, value, written) => {
   expect(decodeURIComponent({ asFields, commas, deep }[style]('it', value))).toBe(written)

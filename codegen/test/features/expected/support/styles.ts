@@ -31,11 +31,18 @@ export const deep: QueryStyle = (name, value) => {
     .join('&')
 }
 
-/** Each field of an object as its own parameter, as usual; objects in it are JSON: `size={"width":2}`. */
-export const asFields: QueryStyle = (_, value) =>
-  entriesOf(value)
+/** A value as usual; objects in a list or an object are JSON: `size={"width":2}`. */
+export const asFields: QueryStyle = (name, value) => {
+  const isWhole = typeof value !== 'object' || (Array.isArray(value) && hasObjects(value))
+  const pairs: [string, unknown][] = isWhole
+    ? [[name, value]]
+    : Array.isArray(value)
+      ? listOf(value).map((item) => [name, item])
+      : entriesOf(value)
+  return pairs
     .map(([key, part]) => (hasObjects(part) ? asJson(key, part) : `${encode(key)}=${encode(part)}`))
     .join('&')
+}
 
 /** A value as JSON. */
 export const asJson: QueryStyle = (name, value) => `${encode(name)}=${encode(JSON.stringify(value))}`
