@@ -18,6 +18,7 @@ components:
   schemas:
     Note: { type: object, properties: { text: { type: string } } }
     Text: { type: string }
+    Short: { type: [string, 'null'], maxLength: 9 }
 `,
     ],
   ])
@@ -33,6 +34,18 @@ test.each([
   ['text/csv', "{ type: [string, 'null'] }", 'text', []],
   ['text/plain', "{ anyOf: [{ type: string }, { type: 'null' }] }", 'text', []],
   ['text/csv', "{ oneOf: [{ $ref: '#/components/schemas/Text' }, { type: 'null' }] }", 'text', []],
+  ['text/csv', '{ enum: [a, b] }', 'text', []],
+  ['text/plain', '{ enum: [a, null] }', 'text', []],
+  ['text/plain', '{ const: ping }', 'text', []],
+  ['text/plain', "{ allOf: [{ $ref: '#/components/schemas/Text' }, { maxLength: 9 }] }", 'text', []],
+  [
+    'text/plain',
+    "{ anyOf: [{ allOf: [{ $ref: '#/components/schemas/Text' }] }, { const: ping }] }",
+    'text',
+    [],
+  ],
+  ['text/plain', '{ enum: [a, 1] }', 'json', []],
+  ['text/plain', '{ anyOf: [{ type: string }, { properties: { text: { type: string } } }] }', 'json', []],
   ['text/xml', note, 'binary', ['unsendable-body']],
   ['text/csv', '{ type: array, items: { type: string } }', 'binary', ['unsendable-body']],
   ['application/octet-stream', "{ type: [string, 'null'], format: binary }", 'binary', []],
@@ -51,8 +64,12 @@ test('a body that the client cannot write is a file', () => {
   expect(body.schema).toEqual(files?.services[0]?.operations[0]?.body?.schema)
 })
 
-test('a body of null sends nothing', async () => {
-  const documents = specOf("text/plain: { schema: { type: [string, 'null'] } }")
+test.each([
+  "{ type: [string, 'null'] }",
+  '{ enum: [a, null] }',
+  "{ allOf: [{ $ref: '#/components/schemas/Text' }, { $ref: '#/components/schemas/Short' }] }",
+])('a body of %s that is null sends nothing', async (schema) => {
+  const documents = specOf(`text/plain: { schema: ${schema} }`)
   const { files } = await generate({ documents, templates: new Map() })
   expect([...(files?.values() ?? [])].join('\n')).toContain('rawBody: body ?? undefined,')
 })

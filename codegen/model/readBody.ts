@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
-import { lowerSchema } from './lowerSchema.js'
+import { impliedType, lowerSchema } from './lowerSchema.js'
 import type { Body } from './model.js'
 import type { OperationContext } from './operationContext.js'
 
@@ -65,12 +65,20 @@ export function encodingOf(root: JsonObject, contentType: string, schema: JsonOb
 
 /** Whether all values but null are texts. */
 function isText(root: JsonObject, schema: JsonObject): boolean {
-  const parts = [
-    schema,
-    ...[...listOf(schema.anyOf), ...listOf(schema.oneOf)].map((part) => resolveRef(root, part)),
-  ]
-  const types = parts.flatMap(({ type }) => type ?? []).filter((type) => type !== 'null')
+  const types = typesOf(root, schema).filter((type) => type !== 'null')
   return types.length > 0 && types.every((type) => type === 'string')
+}
+
+/** The types of the values of a schema, as far as it tells them. */
+function typesOf(root: JsonObject, schema: unknown, depth = 0): readonly unknown[] {
+  const known = resolveRef(root, schema)
+  const { type = impliedType(known), allOf, anyOf, oneOf } = known
+  if (type !== undefined) return [type].flat()
+  const values = 'const' in known ? [known.const] : listOf(known.enum)
+  if (values.length > 0 || depth > 4) return values.map((value) => (value === null ? 'null' : typeof value))
+  return [allOf, anyOf, oneOf]
+    .flatMap((parts) => listOf(parts))
+    .flatMap((part) => typesOf(root, part, depth + 1))
 }
 
 /** The first example next to or inside a schema. */

@@ -164,7 +164,8 @@ function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
 /** Whether a value may be null, or is of a named type, which may be. */
 function mayBeNull(schema: TSchema): boolean {
   const known = readSchema(schema)
-  return known.kind === 'Union' ? known.parts.some(mayBeNull) : known.kind === 'Null' || known.kind === 'Ref'
+  if (known.kind === 'Union' || known.kind === 'Intersect') return known.parts.some(mayBeNull)
+  return known.kind === 'Null' || known.kind === 'Ref'
 }
 
 /** The named schema of a JSON response. */
