@@ -119,7 +119,9 @@ test('prints one paragraph for all warnings of a kind, and fails on them only in
   const parameters = ['--root', root, '--input', 'foreign/foreign.yaml', '--output', 'others']
   const { status, output } = await runWith(['generate', ...parameters])
   expect(status).toBe(0)
-  expect(output).toContain(`warning[name-clash]: 5 times. The later name also says what or where it is.
+  expect(
+    output,
+  ).toContain(`warning[name-clash]: 5 times. The later name also says what or where it is. A parameter that is declared twice counts once.
   foreign/foreign.yaml:13:12: the generated name \`isUser\` is used twice
   foreign/foreign.yaml:14:13: the generated name \`isUser\` is used twice
   foreign/foreign.yaml:22:11: two parameters have the name \`body\`
@@ -137,7 +139,7 @@ test('prints one paragraph for all warnings of a kind, and fails on them only in
   expect((await runWith(['lint', ...parameters])).output).toMatch(/^warning\[.*No errors\.\n$/s)
   const { output: annotations } = await runWith(['generate', ...parameters, '--format', 'github'])
   expect(annotations).toContain(
-    '::warning file=foreign/foreign.yaml,line=13,col=12,title=name-clash::5 times. The later name also says what or where it is.\n',
+    '::warning file=foreign/foreign.yaml,line=13,col=12,title=name-clash::5 times. The later name also says what or where it is. A parameter that is declared twice counts once.\n',
   )
 })
 

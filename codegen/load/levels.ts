@@ -22,7 +22,8 @@ export const effects: { readonly [code: string]: string } = {
   'missing-items': 'Lists may have any items.',
   'missing-operation-id': 'The function is named after method and path, so it changes its name with them.',
   'missing-schema': 'The parameter accepts any value.',
-  'name-clash': 'The later name also says what or where it is.',
+  'name-clash':
+    'The later name also says what or where it is. A parameter that is declared twice counts once.',
   'no-responses': 'The function returns nothing.',
   'old-keyword': 'The keyword means what it does in OpenAPI 3.0.',
   'open-tuple': 'The list must have exactly these items.',

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { readModel } from '../generate.js'
 
 /** The finding codes, the query parameters and the fixed fields of an operation. */
-function read(path: string, parameters = '') {
+function read(path: string, parameters = '', shared = '') {
   const text = `openapi: 3.1.0
 info: { title: Zoo, version: 1.0.0 }
 paths:
   '${path}':
+    parameters: [${shared}]
     get:
       operationId: getItem
       parameters: [${parameters}]
@@ -62,4 +63,21 @@ test('the last value of a field counts', () => {
     ['kind', 'b'],
     ['all', '1'],
   ])
+})
+
+const id = (type: string) => `{ name: id, in: query, schema: { type: ${type} } }`
+
+test.each([
+  ['of an operation', `${id('string')}, ${id('integer')}`, ''],
+  ['of a path', '', `${id('string')}, ${id('integer')}`],
+])('a parameter %s that is declared twice counts once, and is reported', (_, own, shared) => {
+  const { codes, parameters } = read('/items', own, shared)
+  expect(codes).toEqual(['name-clash'])
+  expect(parameters).toEqual([['id', 'query', false, 'string']])
+})
+
+test('an operation may override a parameter of its path', () => {
+  const { codes, parameters } = read('/items', id('integer'), id('string'))
+  expect(codes).toEqual([])
+  expect(parameters).toEqual([['id', 'query', false, 'integer']])
 })

@@ -90,7 +90,7 @@ function splitPath(path: string): { pathname: string; query: ReadonlyMap<string,
 }
 
 function isQuery(name: string): (parameter: JsonObject) => boolean {
-  return (parameter) => parameter.in === 'query' && parameter.name === name
+  return isSame({ name, in: 'query' })
 }
 
 /** Names by which callers pass parameters, with the place where two would share a name or a variable. */
@@ -107,6 +107,16 @@ function withKeys(parameters: readonly Omit<Parameter, 'key'>[], hasBody: boolea
   })
 }
 
+function isSame({ name, in: where }: JsonObject): (parameter: JsonObject) => boolean {
+  return (parameter) => parameter.name === name && parameter.in === where
+}
+
+/** A list of parameters, each once: of two with one name and place, the first counts. */
+function readList(root: JsonObject, list: unknown): readonly JsonObject[] {
+  const all = listOf(list).map((parameter) => resolveRef(root, parameter))
+  return all.filter((parameter, index) => all.findIndex(isSame(parameter)) === index)
+}
+
 /**
  * Parameters of the operation, those of its path that it does not override, and those that only the path names. What
  * the query of the path names is required.
@@ -117,12 +127,8 @@ function parametersOf(
   pathname: string,
   query: ReadonlyMap<string, string>,
 ): JsonObject[] {
-  const own = listOf(operation.parameters).map((parameter) => resolveRef(root, parameter))
-  const others = shared
-    .map((parameter) => resolveRef(root, parameter))
-    .filter(
-      (parameter) => !own.some(({ name, in: where }) => name === parameter.name && where === parameter.in),
-    )
+  const own = readList(root, operation.parameters)
+  const others = readList(root, shared).filter((parameter) => !own.some(isSame(parameter)))
   const declared = [...others, ...own]
   const all = declared.filter(
     (parameter) =>

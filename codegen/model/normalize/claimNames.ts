@@ -147,29 +147,43 @@ function clientNames(service: string): string[] {
   ]
 }
 
-/** Reports parameters with the same name, because callers pass all of them in one object. */
+/**
+ * Reports parameters with the same name, because callers pass all of them in one object, and those that a list has twice.
+ * An operation may override a parameter of its path.
+ */
 function claimParameters(root: JsonObject, { operation, shared, at }: FoundOperation, report: Report): void {
   const first = new Map<string, Pointer>()
   if ('requestBody' in operation) first.set('body', [...at, 'requestBody'])
   const seen = new Set<string>()
-  for (const [index, value] of [...listOf(operation.parameters), ...shared].entries()) {
-    const parameter = resolveRef(root, value)
-    const id = `${parameter.in} ${parameter.name}`
-    // An operation may override a parameter of its path.
-    if (parameter['x-ambient'] === true || seen.has(id)) continue
-    seen.add(id)
-    const name = `${parameter.name}`
-    const own = listOf(operation.parameters).length
-    const place = index < own ? [...at, 'parameters', index] : [...at.slice(0, 2), 'parameters', index - own]
-    const earlier = first.get(name)
-    if (earlier)
-      report({
-        code: 'name-clash',
-        message: `two parameters have the name \`${name}\``,
-        at: place,
-        help: 'rename one of them',
-        note: { message: 'the other one', at: earlier, key: true },
-      })
-    else first.set(name, place)
+  const lists = [
+    { parameters: listOf(operation.parameters), within: at },
+    { parameters: shared, within: at.slice(0, 2) },
+  ]
+  for (const { parameters, within } of lists) {
+    const here = new Map<string, Pointer>()
+    for (const [index, value] of parameters.entries()) {
+      const parameter = resolveRef(root, value)
+      const name = textOf(parameter.name)
+      if (name === undefined) continue
+      const id = `${parameter.in} ${name}`
+      const place = [...within, 'parameters', index]
+      const clash = (message: string, help: string, earlier: Pointer) =>
+        report({
+          code: 'name-clash',
+          message,
+          at: place,
+          help,
+          note: { message: 'the other one', at: earlier, key: true },
+        })
+      const twin = here.get(id)
+      here.set(id, twin ?? place)
+      if (twin) clash(`the parameter \`${name}\` is declared twice`, 'remove one of them', twin)
+      if (seen.has(id)) continue
+      seen.add(id)
+      if (parameter['x-ambient'] === true) continue
+      const earlier = first.get(name)
+      if (earlier) clash(`two parameters have the name \`${name}\``, 'rename one of them', earlier)
+      else first.set(name, place)
+    }
   }
 }
