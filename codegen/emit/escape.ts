@@ -108,13 +108,22 @@ export function identifier(name: string): string {
 
 /** Names that the body of an operation's function uses. */
 const taken = new Set(
-  'body client cursor options page parameters commas spaces pipes deep asFields asJson simple exploded cookies pathStyles formBody multipartBody either withCookies streamEvents streamTexts streamLines streamRecords'.split(
+  'asked body client cursor options page parameters JSON commas spaces pipes deep asFields asJson simple exploded cookies pathStyles formBody multipartBody either withCookies streamEvents streamTexts streamLines streamRecords'.split(
     ' ',
   ),
 )
 
-/** A variable for a parameter. Its name is kept if it is valid. */
+/** Names like those of the checks and the security schemes, which such a function may use, too. */
+const imported = /^(is|prune)\p{Lu}|(Scheme|Checks)$/u
+
+/** A variable for a parameter of a function. Its name is kept if it is valid and hides nothing. */
 export function variable(name: string): string {
+  const known = plainVariable(name)
+  return imported.test(known) ? `${known}Value` : known
+}
+
+/** A variable of other code. */
+export function plainVariable(name: string): string {
   const known = isPlain(name) ? name : camelCase(name)
   if (/^\d|^$/.test(known)) return `value${known}`
   return taken.has(known) || reservedWords.has(known) ? `${known}Value` : known

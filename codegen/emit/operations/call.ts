@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Body, NamedSchema, Operation, Parameter, Service } from '../../model/model.js'
 import { droppingLists } from '../checks/prune.js'
-import { propertyName, quote, shorthand, variable } from '../escape.js'
+import { plainVariable, propertyName, quote, shorthand, variable } from '../escape.js'
 import { readSchema } from '../schemaKind.js'
 import type { Needs } from './needs.js'
 import { isCompound } from './parameters.js'
@@ -130,7 +130,7 @@ function printSecurity(operation: Operation, needs: Needs): string | undefined {
 
 /** Name of the constant of a security scheme. */
 export function schemeVariable(name: string): string {
-  return `${variable(name)}Scheme`.replace(/SchemeScheme$/, 'Scheme')
+  return `${plainVariable(name)}Scheme`.replace(/SchemeScheme$/, 'Scheme')
 }
 
 /** The media types of the parts of a body, as a further argument. */

@@ -3,7 +3,7 @@ import { camelCase } from '../../model/naming.js'
 import { createSampler, type Sampler } from '../../model/sampleOf.js'
 import { StructureKind } from '../../tsMorph.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from '../emitter.js'
-import { quote, variable } from '../escape.js'
+import { plainVariable, quote } from '../escape.js'
 import { fixtureOf, streamBody } from '../fixtures.js'
 import { plainPath } from '../operations/doc.js'
 import { createNeeds, type Needs } from '../operations/needs.js'
@@ -100,7 +100,7 @@ function pattern(path: string, parameters: readonly Parameter[]): string {
     .map((part) => {
       const name = /^\{(.*)\}$/.exec(part)?.[1]
       return name !== undefined && names.includes(name)
-        ? `:${variable(name)}`
+        ? `:${plainVariable(name)}`
         : part.replace(/[:(){}*+?!\\]/g, '\\$&').replace(/[\\`$]/g, '\\$&')
     })
     .join('')
