@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { Operation, Service } from '../../model/model.js'
+import type { Operation, Parameter, Service } from '../../model/model.js'
 import { iteratorName } from '../../model/normalize/iteratorName.js'
 import type { Sampler } from '../../model/sampleOf.js'
 import { StructureKind } from '../../tsMorph.js'
@@ -17,10 +17,11 @@ import { defaultsOf } from './signature.js'
 export function emitIterator(service: Service, operation: Operation, sample: Sampler['sample']): Statement[] {
   const { id, pagination } = operation
   if (!pagination) return []
-  const { cursor, next, items, item } = pagination
+  const { next, items, item } = pagination
   const name = iteratorName(id)
-  const cursorSchema = operation.parameters.find((parameter) => parameter.name === cursor)?.schema
-  const mayBeEmpty = !cursorSchema || !isNumeric(cursorSchema)
+  const cursor = cursorOf(operation)
+  const key = cursor?.key ?? pagination.cursor
+  const mayBeEmpty = !cursor || !isNumeric(cursor.schema)
   const loop = printLoop('item', name, argumentsOf(operation, sample), 'item')
   const at = (way: readonly string[]) => way.reduce(optionalFieldOf, 'page')
   return [
@@ -41,9 +42,9 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
       ],
       returnType: `AsyncGenerator<${printType(item)}, void, undefined>`,
       statements: [
-        `let cursor = ${fieldOf('parameters', cursor)}`,
+        `let cursor = ${fieldOf('parameters', key)}`,
         `for (;;) {
-  const page = await ${id}(client, { ...parameters, ${propertyName(cursor)}: cursor }, options)
+  const page = await ${id}(client, { ...parameters, ${propertyName(key)}: cursor }, options)
   yield* ${at(items)} ?? []
   const next = ${at(next)}
   // A repeated cursor would loop forever.
@@ -53,6 +54,11 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
       ],
     },
   ]
+}
+
+/** The query parameter that takes the cursor. Another parameter may have its name elsewhere. */
+export function cursorOf({ parameters, pagination }: Operation): Parameter | undefined {
+  return parameters.find(({ name, in: where }) => where === 'query' && name === pagination?.cursor)
 }
 
 /** Whether a value is always a number. Comparing it with a string would not compile. */

@@ -2,7 +2,7 @@ import type { Operation, Service } from '../../model/model.js'
 import { StructureKind } from '../../tsMorph.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from '../emitter.js'
 import { fieldOf, optionalFieldOf, propertyName, quote } from '../escape.js'
-import { isNumeric } from '../operations/iterator.js'
+import { cursorOf, isNumeric } from '../operations/iterator.js'
 import { createNeeds, type Needs } from '../operations/needs.js'
 import { parametersType, takesBodyOnly, takesNothing } from '../operations/parameters.js'
 import { answerType, defaultsOf } from '../operations/signature.js'
@@ -111,8 +111,8 @@ export function ${id}Query(${signature(operation)}): tanstack.UnusedSkipTokenOpt
 }
 
 function emitInfiniteQuery(service: Service, operation: Operation, name: string): Statement[] {
-  const { id, pagination, parameters } = operation
-  const cursor = parameters.find(({ name }) => name === pagination?.cursor)
+  const { id, pagination } = operation
+  const cursor = cursorOf(operation)
   if (!pagination || !cursor) return []
   const key = keyOf(service, operation, 'pages')
   const { type } = keptType(operation, name)
