@@ -421,6 +421,23 @@ const rows: readonly Row[] = [
     'wire url-changed servers.main',
   ],
   [
+    'a named server takes the place of the default one',
+    [
+      [
+        'servers: [{ url: https://zoo.example }]',
+        'servers: [{ url: https://ark.example, x-name: ark }, { url: https://zoo.example, x-name: main }]',
+      ],
+    ],
+    'addition server-added servers.ark',
+    'wire default-server-changed servers',
+  ],
+  [
+    'the default server gets a name',
+    [['url: https://zoo.example', 'url: https://zoo.example, x-name: live']],
+    'addition server-added servers.live',
+    'types server-removed servers.main',
+  ],
+  [
     'the values of a fact change',
     [['values: [cat]', 'values: [bird]']],
     'addition fact-changed facts.kindsOnShow',

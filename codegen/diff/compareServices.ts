@@ -59,6 +59,15 @@ function sideOf({ schemas, operations }: Service): Side {
 }
 
 function compareServers(old: Service, now: Service, note: Note): void {
+  // Clients use the first one.
+  const [usual, usualNow] = [old.servers[0], now.servers[0]]
+  if (usual && usualNow && usual.name !== usualNow.name && usual.url !== usualNow.url)
+    note({
+      level: 'wire',
+      code: 'default-server-changed',
+      at: 'servers',
+      message: `default ${usual.url} → ${usualNow.url}`,
+    })
   const { both, removed, added } = pairUp(old.servers, now.servers, ({ name }) => name)
   const atOf = ({ name }: { name: string }) => `servers.${name}`
   for (const server of removed)
