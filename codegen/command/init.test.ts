@@ -58,6 +58,15 @@ test('changes nothing where there are settings, and names a missing specificatio
   expect([...readFiles(root, /./).keys()]).toEqual(['foyer-codegen.config.json', 'package.json'])
 })
 
+test.each(['{ "name": "shop", }', '[]'])('writes nothing beside a package.json of %s', async (text) => {
+  write('package.json', text)
+  expect(await run('init')).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('`package.json` is not a JSON object.'),
+  })
+  expect([...readFiles(root, /./).keys()]).toEqual(['package.json'])
+})
+
 async function run(...parameters: string[]) {
   let output = ''
   const note = (text: string) => {

@@ -4,7 +4,7 @@ import { quote } from '../emit/escape.js'
 import { isObject, objectOf } from '../load/json.js'
 import type { Output } from './output.js'
 import type { Arguments } from './readArguments.js'
-import { settingsFiles } from './readSettings.js'
+import { readObject, settingsFiles } from './readSettings.js'
 import { UsageError } from './UsageError.js'
 
 const settings = (input: string) => `import { defineConfig } from '@foyer-kit/codegen'
@@ -69,8 +69,7 @@ type Manifest = { readonly text: string; readonly value: { readonly [key: string
 function readManifest(root: string): Manifest | undefined {
   const path = join(root, 'package.json')
   if (!existsSync(path)) return undefined
-  const text = readFileSync(path, 'utf8')
-  return { text, value: objectOf(JSON.parse(text)) }
+  return { text: readFileSync(path, 'utf8'), value: readObject(path, 'package.json') }
 }
 
 /** The script that the first line of each generated file names. */

@@ -87,7 +87,8 @@ function readPackage(root: string): JsonObject {
   return isObject(settings) ? settings : {}
 }
 
-function readObject(path: string, name: string): JsonObject {
+/** Reads a JSON file. */
+export function readObject(path: string, name: string): JsonObject {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (isObject(value)) return value
