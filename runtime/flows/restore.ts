@@ -25,9 +25,8 @@ export function restore(foyer: FlowContext) {
   }
 
   const takeAll = (isWanted: (now: Connection | undefined, connectorId: string) => boolean) => {
-    const ids = stored.get('connectorIds') ?? {}
     for (const namespace of foyer.namespaces) {
-      const { [namespace]: connectorId } = ids
+      const connectorId = stored.get('connectorIds')?.[namespace]
       if (connectorId && isWanted(foyer.state.connection[namespace], connectorId))
         void take(namespace, connectorId)
     }
@@ -40,8 +39,7 @@ export function restore(foyer: FlowContext) {
     foyer.environment.page.on('storage', ({ key }) => {
       if (key === storedEntries.connectorIds.key)
         takeAll(
-          (now, connectorId) =>
-            connectorId === walletConnectId && (now?.status ?? 'disconnected') === 'disconnected',
+          (now, connectorId) => connectorId === walletConnectId && (!now || now.status === 'disconnected'),
         )
     }),
   )

@@ -54,7 +54,9 @@ test('a smart account rejects a session, grants one to the page, and revokes it 
 
   await test.step('the visitor revokes it', async () => {
     await page.evaluate("foyers[0].open({ name: 'SmartSessionList' })")
-    await expect(dialog(page).getByText('Spend up to 0.0000000000000001 ETH every 1 minute')).toBeVisible()
+    await expect(
+      dialog(page).getByText('Spend up to 0.0000000000000001 ETH within 1 minute, repeatedly'),
+    ).toBeVisible()
     await expectAccessible(page)
     const revoke = dialog(page).getByRole('button', { name: 'Revoke' })
     await expectGuarded(page, revoke)

@@ -83,14 +83,9 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
     initial: (): ConnectionState => ({}),
     actions: (state) => {
       /** Updates the state; a wallet stays connected while another is asked to replace it. */
-      const settle = (namespace: Namespace) => {
-        const attempt = attempts[namespace]
-        const asked = attempt && toConnecting(attempt)
-        state[namespace] = live[namespace]?.shown ?? asked ?? { status: 'disconnected' }
-      }
-
-      const showAttempt = (namespace: Namespace, shown: ShownAttempt) => {
-        if (!live[namespace]) state[namespace] = toConnecting(shown)
+      const settle = (namespace: Namespace, asked: ShownAttempt | undefined = attempts[namespace]) => {
+        state[namespace] =
+          live[namespace]?.shown ?? (asked ? toConnecting(asked) : { status: 'disconnected' })
       }
 
       const drop = (namespace: Namespace) => {
@@ -162,7 +157,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         const cancelDeadline = clock.after(limits.visitorTimeoutMs, () =>
           abort.abort(new WalletNotRespondingError({ method: 'connect' })),
         )
-        showAttempt(namespace, { connectorId, isRestoring })
+        settle(namespace, { connectorId, isRestoring })
 
         // Discards a late approval after cancellation and revokes its permission, unless another session uses
         // it.
@@ -244,7 +239,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         },
         /** Marks a stored connection as being restored. */
         expect(namespace: Namespace, connectorId: string) {
-          showAttempt(namespace, { connectorId, isRestoring: true })
+          settle(namespace, { connectorId, isRestoring: true })
         },
         /** Ends a restore and any pending attempt as if they had never started. */
         cancel,

@@ -252,7 +252,12 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   return {
     state: controller.state,
     verbs: { sign: signNow, cancel: cancelNow },
-    steps: { siwx, check: () => check(), welcome: (from) => check({ from }), leave: (namespace) => delayCheck(leave(namespace)) },
+    steps: {
+      siwx,
+      check: () => check(),
+      welcome: (from) => check({ from }),
+      leave: (namespace) => delayCheck(leave(namespace)),
+    },
   }
 }
 

@@ -3,7 +3,7 @@ export const loginWords = {
   'login.code': 'Enter the code we sent to {email}',
   'login.code.label': 'Six-digit code',
   'login.code.expiry': 'The code expires in 20 minutes.',
-  'login.code.refused': 'The code has six digits. Other characters were ignored.',
+  'login.code.refused': 'The code has six digits. The rest was ignored.',
   'login.code.checking': 'Checking the code…',
   'login.device': 'Approve the login link we sent to {email}',
   'login.device.text': 'Open the link in that email. You can then continue here.',

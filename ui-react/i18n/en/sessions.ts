@@ -8,7 +8,7 @@ export const sessionWords = {
   'sessions.until': 'Until {date}',
   'sessions.call': 'Use this contract:',
   'sessions.functions': 'Use {functions} of this contract:',
-  'sessions.allowance': 'Spend up to {amount} {symbol} every {period}',
+  'sessions.allowance': 'Spend up to {amount} {symbol} within {period}, repeatedly',
   'sessions.spend': 'Spend {symbol} repeatedly, up to a limit',
   'sessions.permission': 'Other permission: {type}',
   'sessions.revoke': 'Revoke',

@@ -29,7 +29,7 @@ export const titleWords = {
   'unsupported.title': 'Switch network',
   'profileWallets.title': 'Your wallets',
   'switchActiveChain.title': 'Switch network',
-  'connectingMultiChain.title': 'Choose network type',
+  'connectingMultiChain.title': 'Choose network',
   'approve.title': 'Approve in your wallet',
   'signIn.title': 'Sign in',
 } as const

@@ -30,7 +30,7 @@ async function copy(text: string) {
 test.each([
   { text: '123 456', says: 'Checking the code…' },
   { text: '123\n456\n', says: 'Checking the code…' },
-  { text: '1234567', says: 'The code has six digits. Other characters were ignored.' },
+  { text: '1234567', says: 'The code has six digits. The rest was ignored.' },
 ])('pasting $text fills in six digits, and says what was left out [CB-07] [B-06]', async ({ text, says }) => {
   await copy(text)
   const { foyer, world, find, announced } = await renderModal(stories.code)

@@ -18,7 +18,7 @@ test('lists the active sessions, and revokes one', async () => {
   expect(row.textContent).toContain(
     'Use mint, transfer of this contract:0x2E65BAfA07238666c3b239E94F32DaD3cDD6498D',
   )
-  expect(row.textContent).toContain('Spend up to 0.1 ETH every 1 day')
+  expect(row.textContent).toContain('Spend up to 0.1 ETH within 1 day, repeatedly')
 
   world.wallet.failNext(new Error('Out of order.'), 'other')
   row.querySelector('button')?.click()
