@@ -10,7 +10,7 @@ import {
 } from './fixtures.js'
 import { wallet } from './wallet.js'
 
-test('headless example: connects, switches networks, reconnects after a reload and signs out', async ({
+test('headless example: connects, switches networks, reconnects after a reload and disconnects', async ({
   page,
   sandbox,
 }) => {
@@ -32,7 +32,7 @@ test('headless example: connects, switches networks, reconnects after a reload a
 
   await page.reload()
   await expect(networks).toHaveValue('eip155:8453')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('status')).toHaveText('Disconnected.')
   await expect(page.getByRole('heading', { name: 'Connect a wallet' })).toBeVisible()
 })
