@@ -239,7 +239,7 @@ export type WalletConnectOptions = {
 /** The options of `createFoyer`. */
 export type FoyerConfig = {
   /**
-   * Id of your project at the services. If it is empty, the modal shows an alert and offers neither
+   * Your project id from <https://dashboard.reown.com>. If it is empty, the modal shows an alert and offers neither
    * WalletConnect nor the wallet list.
    */
   readonly projectId: string
@@ -269,7 +269,7 @@ export type FoyerConfig = {
    * @defaultValue `'dark'`
    */
   readonly themeMode?: ThemeMode | undefined
-  /** Color and font of the modal and the buttons, and the corner radius of the modal itself. */
+  /** Color and font of the modal and the buttons; corner radius and `z-index` of the modal. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * Language of the visitor as a BCP 47 tag, such as `es` or `es-MX`. English is the fallback. Foyer
@@ -324,7 +324,7 @@ export type FoyerConfig = {
   readonly embedded?: boolean | undefined
   /**
    * What loads before the visitor opens the modal. `'intent'`: the code of the modal and of the logins once the page
-   * is idle, unless the connection is slow or saves data; wallets and settings when the visitor hovers over or focuses
+   * is idle, unless the connection is slow or the data saver is on; wallets and settings when the visitor hovers over or focuses
    * a button. `'load'`: everything, as soon as the foyer starts. `'none'`: nothing. A stored connection counts as
    * intent, whatever is set here.
    * @defaultValue `'intent'`

@@ -57,7 +57,7 @@ export interface StartFeatures {
   alert: AlertFeature
 }
 
-/** Features that load together at the first intent. */
+/** Features whose code loads together: when the page is idle, or at the first intent. */
 export interface IntentFeatures {
   /** The wallets of the wallet service. */
   wallets: WalletsFeature

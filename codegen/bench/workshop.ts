@@ -10,7 +10,7 @@ export type Generated = Figures & { readonly folder: string }
 
 export type Workshop = {
   readonly folder: string
-  /** Runs a generator on a specification once and caches the result. */
+  /** Runs a generator `specification.rounds` times, and caches the fastest run. */
   generate(generator: Generator, specification: Specification): Generated
   remove(): void
 }
@@ -18,7 +18,7 @@ export type Workshop = {
 /** Root folder of the project. */
 export const root = join(import.meta.dirname, '../..')
 
-/** Path of the CLI in a workshop. It is built, as users install it, so that no run compiles our sources. */
+/** Path of the CLI in a workshop: the built one, as users install it, so that no run compiles our sources. */
 export const cliIn = (folder: string) => join(folder, 'codegen/foyer-codegen.mjs')
 
 /** A temporary folder for all output, with access to the project's packages. */
@@ -38,7 +38,7 @@ export function createWorkshop(): Workshop {
   }
 }
 
-/** Builds the generator for a workshop. Not for tests: others may be reading the build that this replaces. */
+/** Builds our CLI and copies it into a workshop. Not for tests: it replaces the build that other tests may be reading. */
 export function installCli({ folder }: Workshop) {
   execFileSync('npm', ['run', 'build', '-w', 'codegen'], { cwd: root })
   for (const part of ['dist', 'foyer-codegen.mjs', 'package.json'])

@@ -50,7 +50,7 @@ export default defineConfig({ input: 'petstore.yaml', output: 'client', emitters
 test.each([
   [
     'export const input = "petstore.yaml"',
-    '`foyer-codegen.config.ts` has no settings as its default export.',
+    '`foyer-codegen.config.ts` must export the settings object as its default export.',
   ],
   ['export default { emitters: ["mws"] }', 'Unknown emitter `mws`: did you mean `msw`?'],
   ['export default { emitters: [1] }', 'The setting `emitters` must be a list of names and functions.'],

@@ -15,20 +15,20 @@ import { UsageError } from './UsageError.js'
 export type Settings = Required<Tolerance> &
   Pick<ReadOptions, 'validate'> & {
     readonly root: string
-    /** Specification files and folders, below `root`. */
+    /** Specification files and folders, relative to `root`. */
     readonly inputs: readonly string[]
-    /** Output folder, below `root`. */
+    /** Output folder, relative to `root`. */
     readonly output: string
     /** What is generated besides the client. */
     readonly emitters: readonly Emitter[]
-    /** Code that the settings consist of: path → text. */
+    /** Source texts of the settings file and its imports, by path. */
     readonly code: ConfigFile['code']
   }
 
 /** Settings files, in the order they are looked for. */
 export const settingsFiles = ['ts', 'mts', 'js', 'mjs', 'json'].map((end) => `foyer-codegen.config.${end}`)
 
-/** Reads the settings: from arguments, then the settings file, then package.json, then the defaults. */
+/** Reads the settings file, or package.json without one. Arguments override it; `allow` and `emitters` add to it. */
 export function readSettings(given: Arguments): Settings {
   const { root, config, input, output, strict, allow, validate, emitter } = given
   const file = config ?? settingsFiles.find((name) => existsSync(resolve(root, name)))
@@ -47,7 +47,7 @@ export function readSettings(given: Arguments): Settings {
     inputs: inputs.length > 0 ? inputs : ['schemas'],
     output: output ?? texts(settings, 'output')[0] ?? 'generated',
     strict: strict ?? flag(settings, 'strict'),
-    allow: [...allow, ...texts(settings, 'allow')].map(known),
+    allow: [...allow, ...texts(settings, 'allow')].map(requireWarning),
     validate: validate ?? validation(settings.validate),
     emitters: [...emitter.map(namedEmitter), ...emittersOf(settings.emitters)],
     code,
@@ -56,8 +56,8 @@ export function readSettings(given: Arguments): Settings {
 
 const keys = ['$schema', 'input', 'output', 'strict', 'allow', 'validate', 'emitters']
 
-/** A code of a warning. Errors cannot be allowed, because there is nothing to generate. */
-function known(code: string): string {
+/** Checks that a code is that of a warning. Errors cannot be allowed, because there is nothing to generate. */
+function requireWarning(code: string): string {
   if (allowable.includes(code)) return code
   if (code in explanations) throw new UsageError(`\`${code}\` is an error and cannot be allowed.`)
   const help = suggest(code, allowable) ?? `use one of ${allowable.join(', ')}`
@@ -70,7 +70,7 @@ function readFile(path: string, name: string): Read {
   if (name.endsWith('.json')) return { settings: readObject(path, name) }
   const { value, code } = readCode(path, name)
   if (isObject(value)) return { settings: value, code }
-  throw new UsageError(`\`${name}\` has no settings as its default export.`)
+  throw new UsageError(`\`${name}\` must export the settings object as its default export.`)
 }
 
 function readCode(path: string, name: string): ConfigFile {
@@ -108,7 +108,7 @@ function oneValidation(value: unknown): Validation {
   const found = validations.find((each) => each === value)
   if (found) return found
   throw new UsageError(
-    'The setting `validate` must be "shape" or "full", or have one of them for each specification.',
+    'The setting `validate` must be "shape" or "full", or an object with one of them for each specification file.',
   )
 }
 

@@ -58,7 +58,7 @@ function emitBody(
   for (const name of refsIn(schema)) needs.type('./types.js', name)
   const value = valueTree(fixture.value)
   const head = `export const ${id}Fixture: ${printType(schema)}`
-  return [declareValue(`Example response of {@link ${id}}.`, head, value)]
+  return [declareValue(`Example response of \`${id}\`.`, head, value)]
 }
 
 /** One item, as it is streamed; undefined if there is none. */
@@ -83,7 +83,7 @@ function emitTable(
   return [
     `/** An operation that has a fixture. */\nexport type FixtureName = ${names}`,
     declareValue(
-      `Example responses of the ${title}, for \`createFixtureFetch\`.`,
+      `Example responses of the ${title}. Pass \`Object.values(fixtures)\` to \`createFixtureFetch\`.`,
       'export const fixtures: { readonly [operation in FixtureName]: Fixture }',
       { fields: rows, isOpen: true },
     ),

@@ -179,7 +179,7 @@ describe('responses', () => {
     ['half a body', new Response('{"name":'), '"{\\"name\\":"'],
   ])('rejects %s instead of JSON', async (_, response, received) => {
     const { client } = serve(response)
-    const expected = { operation: 'getCat', path: 'the answer', expected: 'JSON', received }
+    const expected = { operation: 'getCat', path: 'the top level', expected: 'JSON', received }
     await expect(getCat(client)).rejects.toMatchObject({ code: 'INVALID_RESPONSE', data: expected })
   })
 

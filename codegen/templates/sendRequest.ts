@@ -12,7 +12,7 @@ export type Send = (
 /** Parts of a request, as openapi-fetch names them. */
 export type RequestParts = {
   // <standalone>
-  /** Sends the request instead. */
+  /** Replaces `sendRequest`. */
   readonly send?: Send | undefined
   // </standalone>
   readonly baseUrl: string
@@ -25,7 +25,7 @@ export type RequestParts = {
   readonly signal: AbortSignal | null
 }
 
-/** Sends a request with the parts of openapi-fetch that build one, which are a tenth of the library. */
+/** Sends a request. Imports only the two functions of openapi-fetch that build one, a tenth of the library. */
 export const sendRequest: Send = async (method, path, parts) => {
   // <standalone>
   if (parts.send) return parts.send(method, path, parts)

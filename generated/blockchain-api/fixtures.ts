@@ -38,20 +38,20 @@ import type {
   WalletRpcAnswer,
 } from './types.js'
 
-/** Example response of {@link getSupportedChains}. */
+/** Example response of `getSupportedChains`. */
 export const getSupportedChainsFixture: SupportedChains = {
   http: ['eip155:1', 'eip155:137', 'eip155:8453'],
   ws: ['eip155:1'],
 }
 
-/** Example response of {@link getIdentity}. */
+/** Example response of `getIdentity`. */
 export const getIdentityFixture: Identity = {
   name: 'maria.eth',
   avatar: 'https://img.example/maria.png',
   resolvedAt: '2026-02-11T09:14:22.118403Z',
 }
 
-/** Example response of {@link getBalance}. */
+/** Example response of `getBalance`. */
 export const getBalanceFixture: BalanceList = {
   balances: [
     {
@@ -76,7 +76,7 @@ export const getBalanceFixture: BalanceList = {
   ],
 }
 
-/** Example response of {@link getHistory}. */
+/** Example response of `getHistory`. */
 export const getHistoryFixture: HistoryPage = {
   data: [
     {
@@ -135,12 +135,12 @@ export const getHistoryFixture: HistoryPage = {
   next: null,
 }
 
-/** Example response of {@link getPortfolio}. */
+/** Example response of `getPortfolio`. */
 export const getPortfolioFixture: Portfolio = {
   data: [{ id: 'base-usdc-asset', name: 'USD Coin', symbol: 'USDC' }],
 }
 
-/** Example response of {@link registerName}. */
+/** Example response of `registerName`. */
 export const registerNameFixture: NameRecord = {
   name: 'maria-dev.shop.id',
   registered_at: '2026-01-01T00:00:02.114873Z',
@@ -154,7 +154,7 @@ export const registerNameFixture: NameRecord = {
   },
 }
 
-/** Example response of {@link getName}. */
+/** Example response of `getName`. */
 export const getNameFixture: NameLookup = {
   name: 'maria-dev.shop.id',
   registered_at: '2026-01-01T00:00:02.114873Z',
@@ -168,10 +168,10 @@ export const getNameFixture: NameLookup = {
   },
 }
 
-/** Example response of {@link setNameAttributes}. */
+/** Example response of `setNameAttributes`. */
 export const setNameAttributesFixture: NameAttributes = { bio: 'new text' }
 
-/** Example response of {@link setNameAddress}. */
+/** Example response of `setNameAddress`. */
 export const setNameAddressFixture: NameAddresses = {
   '2147492101': {
     address: '0x66f820a414680B5bcda5eECA5dea238543F42054',
@@ -179,7 +179,7 @@ export const setNameAddressFixture: NameAddresses = {
   },
 }
 
-/** Example response of {@link findNames}. */
+/** Example response of `findNames`. */
 export const findNamesFixture: NameRecords = [
   {
     name: 'maria-dev.shop.id',
@@ -195,7 +195,7 @@ export const findNamesFixture: NameRecords = [
   },
 ]
 
-/** Example response of {@link suggestNames}. */
+/** Example response of `suggestNames`. */
 export const suggestNamesFixture: NameSuggestions = {
   suggestions: [
     { name: 'sol.shop.id', registered: true },
@@ -204,12 +204,12 @@ export const suggestNamesFixture: NameSuggestions = {
   ],
 }
 
-/** Example response of {@link createOnrampUrl}. */
+/** Example response of `createOnrampUrl`. */
 export const createOnrampUrlFixture: OnrampUrl = {
   url: 'https://pay.coinbase.com/buy/select-asset?appId=demo&partnerUserId=web-7f3a&defaultNetwork=base',
 }
 
-/** Example response of {@link getOnrampOptions}. */
+/** Example response of `getOnrampOptions`. */
 export const getOnrampOptionsFixture: OnrampOptions = {
   paymentCurrencies: [
     {
@@ -269,7 +269,7 @@ export const getOnrampOptionsFixture: OnrampOptions = {
   ],
 }
 
-/** Example response of {@link getOnrampQuote}. */
+/** Example response of `getOnrampQuote`. */
 export const getOnrampQuoteFixture: OnrampQuote = {
   coinbaseFee: { amount: '2.10', currency: 'USD' },
   networkFee: { amount: '0.21', currency: 'USD' },
@@ -279,7 +279,7 @@ export const getOnrampQuoteFixture: OnrampQuote = {
   quoteId: 'q-41a9',
 }
 
-/** Example response of {@link getOnrampBuyOptions}. */
+/** Example response of `getOnrampBuyOptions`. */
 export const getOnrampBuyOptionsFixture: OnrampBuyOptions = {
   paymentCurrencies: [
     {
@@ -307,7 +307,7 @@ export const getOnrampBuyOptionsFixture: OnrampBuyOptions = {
   ],
 }
 
-/** Example response of {@link getOnrampBuyQuote}. */
+/** Example response of `getOnrampBuyQuote`. */
 export const getOnrampBuyQuoteFixture: OnrampBuyQuote = {
   paymentTotal: { value: '102.31', currency: 'USD' },
   paymentSubTotal: { value: '100.00', currency: 'USD' },
@@ -317,7 +317,7 @@ export const getOnrampBuyQuoteFixture: OnrampBuyQuote = {
   quoteId: 'q-41a9',
 }
 
-/** Example response of {@link getOnrampOffers}. */
+/** Example response of `getOnrampOffers`. */
 export const getOnrampOffersFixture: OnrampOffers = [
   {
     countryCode: 'US',
@@ -340,7 +340,7 @@ export const getOnrampOffersFixture: OnrampOffers = [
   },
 ]
 
-/** Example response of {@link getOnrampProviders}. */
+/** Example response of `getOnrampProviders`. */
 export const getOnrampProvidersFixture: OnrampProviders = [
   {
     categories: ['CRYPTO_ONRAMP'],
@@ -357,15 +357,15 @@ export const getOnrampProvidersFixture: OnrampProviders = [
   },
 ]
 
-/** Example response of {@link getOnrampProperties}. */
+/** Example response of `getOnrampProperties`. */
 export const getOnrampPropertiesFixture: OnrampProperties = [
   { currencyCode: 'EUR', defaultAmount: 100, minimumAmount: 10, maximumAmount: 5000 },
 ]
 
-/** Example response of {@link createOnrampWidget}. */
+/** Example response of `createOnrampWidget`. */
 export const createOnrampWidgetFixture: OnrampWidget = { widgetUrl: 'https://widget.example/s/9b2' }
 
-/** Example response of {@link getSwapTokens}. */
+/** Example response of `getSwapTokens`. */
 export const getSwapTokensFixture: SwapTokenList = {
   tokens: [
     {
@@ -379,7 +379,7 @@ export const getSwapTokensFixture: SwapTokenList = {
   ],
 }
 
-/** Example response of {@link getSwapQuotes}. */
+/** Example response of `getSwapQuotes`. */
 export const getSwapQuotesFixture: SwapQuoteList = {
   quotes: [
     {
@@ -392,7 +392,7 @@ export const getSwapQuotesFixture: SwapQuoteList = {
   ],
 }
 
-/** Example response of {@link buildSwapApproval}. */
+/** Example response of `buildSwapApproval`. */
 export const buildSwapApprovalFixture: SwapApproval = {
   tx: {
     from: 'eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72',
@@ -403,7 +403,7 @@ export const buildSwapApprovalFixture: SwapApproval = {
   },
 }
 
-/** Example response of {@link buildSwapTransaction}. */
+/** Example response of `buildSwapTransaction`. */
 export const buildSwapTransactionFixture: SwapTransaction = {
   tx: {
     from: 'eip155:8453:0x8ba1f109551bD432803012645Ac136ddd64DBA72',
@@ -414,17 +414,17 @@ export const buildSwapTransactionFixture: SwapTransaction = {
   },
 }
 
-/** Example response of {@link getGasPrice}. */
+/** Example response of `getGasPrice`. */
 export const getGasPriceFixture: GasPrice = {
   standard: '1200000000',
   fast: '1500000000',
   instant: '2000000000',
 }
 
-/** Example response of {@link getSwapAllowance}. */
+/** Example response of `getSwapAllowance`. */
 export const getSwapAllowanceFixture: SwapAllowance = { allowance: '0' }
 
-/** Example response of {@link getTokenPrice}. */
+/** Example response of `getTokenPrice`. */
 export const getTokenPriceFixture: TokenPriceList = {
   fungibles: [
     {
@@ -438,7 +438,7 @@ export const getTokenPriceFixture: TokenPriceList = {
   ],
 }
 
-/** Example response of {@link listSessions}. */
+/** Example response of `listSessions`. */
 export const listSessionsFixture: SessionList = {
   pcis: [
     {
@@ -459,7 +459,7 @@ export const listSessionsFixture: SessionList = {
   ],
 }
 
-/** Example response of {@link createSession}. */
+/** Example response of `createSession`. */
 export const createSessionFixture: CreatedSession = {
   pci: '3f0c6a0e-7b1b-4f0e-9a55-0b8b6d3d9c11',
   key: {
@@ -469,20 +469,20 @@ export const createSessionFixture: CreatedSession = {
   },
 }
 
-/** Example response of {@link getSessionContext}. */
+/** Example response of `getSessionContext`. */
 export const getSessionContextFixture: SessionContext = {
   context: '0x2483da3a338895199e5e538530213157e931bf06',
 }
 
-/** Example response of {@link cosignUserOperation}. */
+/** Example response of `cosignUserOperation`. */
 export const cosignUserOperationFixture: Cosignature = {
   signature: '0x9f507142be1b608fa1c34e50719fa0d35e60819fcf435e70829fdf536e8092c11b',
 }
 
-/** Example response of {@link callBundler}. */
+/** Example response of `callBundler`. */
 export const callBundlerFixture: JsonRpcResponse = { jsonrpc: '2.0', id: 1, result: null }
 
-/** Example response of {@link callWalletRpc}. */
+/** Example response of `callWalletRpc`. */
 export const callWalletRpcFixture: WalletRpcAnswer = {
   jsonrpc: '2.0',
   id: 1,
@@ -505,7 +505,7 @@ export const callWalletRpcFixture: WalletRpcAnswer = {
   },
 }
 
-/** Example response of {@link callPayRpc}. */
+/** Example response of `callPayRpc`. */
 export const callPayRpcFixture: WalletRpcAnswer = {
   jsonrpc: '2.0',
   id: 1,
@@ -528,7 +528,7 @@ export const callPayRpcFixture: WalletRpcAnswer = {
   },
 }
 
-/** Example response of {@link callChainRpc}. */
+/** Example response of `callChainRpc`. */
 export const callChainRpcFixture: JsonRpcAnswer = { jsonrpc: '2.0', id: 7, result: '0x14f2a10' }
 
 /** An operation that has a fixture. */
@@ -573,7 +573,7 @@ export type FixtureName =
   | 'callChainRpc'
   | 'sendAnalyticsEvent'
 
-/** Example responses of the Blockchain API, for `createFixtureFetch`. */
+/** Example responses of the Blockchain API. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getSupportedChains: {
     method: 'get',

@@ -47,7 +47,7 @@ export interface FrameActions {
   /**
    * Get the URL to open in a Farcaster app.
    *
-   * An abort shows no error.
+   * If the request is aborted, no error is shown.
    */
   getFarcasterUri: {
     readonly request: '@w3m-app/GET_FARCASTER_URI'

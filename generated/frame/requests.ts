@@ -316,7 +316,7 @@ export function connectSocial(
 /**
  * Get the URL to open in a Farcaster app.
  *
- * An abort shows no error.
+ * If the request is aborted, no error is shown.
  *
  * Answered by `@w3m-frame/GET_FARCASTER_URI_SUCCESS` or `@w3m-frame/GET_FARCASTER_URI_ERROR` within 30_000 ms.
  *

@@ -23,7 +23,7 @@ export type RequestParts = {
   readonly signal: AbortSignal | null
 }
 
-/** Sends a request with the parts of openapi-fetch that build one, which are a tenth of the library. */
+/** Sends a request. Imports only the two functions of openapi-fetch that build one, a tenth of the library. */
 export const sendRequest: Send = async (method, path, parts) => {
   const { headers, body = null, signal } = parts
   const init = { __proto__: null, method: method.toUpperCase(), headers: mergeHeaders(headers), body, signal }

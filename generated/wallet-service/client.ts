@@ -8,7 +8,7 @@ import type { WalletServiceCredentials } from './security.js'
 export type WalletServiceClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
   /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
-  /** Returns credentials. Read before each call that needs authentication. */
+  /** Returns credentials. Called before each request that needs authentication. */
   readonly credentials?: (() => WalletServiceCredentials | Promise<WalletServiceCredentials>) | undefined
 }
 

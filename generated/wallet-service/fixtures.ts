@@ -12,7 +12,7 @@ import type {
   WalletList,
 } from './types.js'
 
-/** Example response of {@link getWallets}. */
+/** Example response of `getWallets`. */
 export const getWalletsFixture: WalletList = {
   data: [
     {
@@ -37,7 +37,7 @@ export const getWalletsFixture: WalletList = {
   count: 1,
 }
 
-/** Example response of {@link getProjectConfig}. */
+/** Example response of `getProjectConfig`. */
 export const getProjectConfigFixture: ProjectConfig = {
   features: [
     { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
@@ -46,24 +46,24 @@ export const getProjectConfigFixture: ProjectConfig = {
   ],
 }
 
-/** Example response of {@link getAllowedOrigins}. */
+/** Example response of `getAllowedOrigins`. */
 export const getAllowedOriginsFixture: AllowedOrigins = {
   allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
 }
 
-/** Example response of {@link getAnalyticsConfig}. */
+/** Example response of `getAnalyticsConfig`. */
 export const getAnalyticsConfigFixture: AnalyticsConfig = { isAnalyticsEnabled: true }
 
-/** Example response of {@link getSignInNonce}. */
+/** Example response of `getSignInNonce`. */
 export const getSignInNonceFixture: SignInNonce = {
   nonce: '7f3a9c1e5b2d4860',
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjdmM2EifQ.Yk1x',
 }
 
-/** Example response of {@link authenticate}. */
+/** Example response of `authenticate`. */
 export const authenticateFixture: SignInToken = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIweDhiYTEifQ.aW4x' }
 
-/** Example response of {@link getSessionAccount}. */
+/** Example response of `getSessionAccount`. */
 export const getSessionAccountFixture: SessionAccount = {
   aud: 'https://shop.example',
   iss: 'https://api.web3modal.org',
@@ -96,7 +96,7 @@ export const getSessionAccountFixture: SessionAccount = {
   },
 }
 
-/** Example response of {@link setAccountMetadata}. */
+/** Example response of `setAccountMetadata`. */
 export const setAccountMetadataFixture: ProjectAccount = {
   uuid: '0b7d5c1e-62b8-4f06-9d3c-51a9e0f7d210',
   caip2_chain: 'eip155:8453',
@@ -128,7 +128,7 @@ export type FixtureName =
   | 'setAccountMetadata'
   | 'signOut'
 
-/** Example responses of the Wallet service, for `createFixtureFetch`. */
+/** Example responses of the Wallet service. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getWallets: {
     method: 'get',

@@ -326,7 +326,7 @@ export type PreparedSwap = {
   readonly request: RequestArguments
 }
 
-/** The payments of a namespace. Loaded in advance, because the wallet must be asked in the task of the visitor's press. */
+/** The payments of a namespace. Loaded in advance, because the request must reach the wallet in the same task as the click. */
 export type Transfers = {
   /**
    * Prepares a payment: computes its fee, checks the balances, and simulates it. Asks only nodes, not the wallet.

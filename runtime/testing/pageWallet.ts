@@ -40,7 +40,7 @@ declare global {
 const permission = 'foyer-test-wallet.permitted'
 
 /**
- * Installs a wallet in a page: announced by EIP-6963, and as `window.ethereum` unless there is one. Its visitor approves everything unless the
+ * Installs a wallet in a page: announced by EIP-6963, and as `window.ethereum` unless there is one. Its user approves everything unless the
  * test says otherwise; its signatures and transactions come from the node. It remembers the page's permission across reloads.
  *
  * @example

@@ -29,8 +29,8 @@ export type TestServices = TestServiceData & {
  * @example
  * const services = createTestServices(createTestClock())
  * services.wallets = [createTestListedWallet(0)]
- * const mend = services.fault({ kind: 'status', status: 503, path: '/getWallets' })
- * mend()
+ * const clearFault = services.fault({ kind: 'status', status: 503, path: '/getWallets' })
+ * clearFault()
  */
 export function createTestServices(clock: TestClock): TestServices {
   const requests: ServiceRequest[] = []

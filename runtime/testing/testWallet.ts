@@ -34,7 +34,7 @@ export type WalletEvents = { accounts: readonly string[]; network: CaipNetworkId
 export type OpenQuestion = { approve(): void; reject(): void }
 
 /**
- * A wallet whose visitor approves everything unless the test says otherwise.
+ * A wallet whose user approves everything unless the test says otherwise.
  *
  * The `…Next` functions apply to the next prompt, or to the next request of the given task.
  */
@@ -111,7 +111,7 @@ export const testAccounts: readonly string[] = testFamilies.eip155.accounts
 type Plan = { readonly task: WalletTask | undefined; readonly act: (go: () => unknown) => unknown }
 
 /**
- * Creates a wallet whose visitor approves everything unless the test says otherwise.
+ * Creates a wallet whose user approves everything unless the test says otherwise.
  *
  * @example
  * const wallet = createTestWallet({ network: 'eip155:8453' })

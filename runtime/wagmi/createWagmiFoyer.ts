@@ -10,7 +10,7 @@ import { foyerConnector } from './foyerConnector.js'
 
 /** Options of wagmi's `createConfig` that {@link createWagmiFoyer} passes on. */
 export type WagmiOptions = Pick<CreateConfigParameters, 'ssr' | 'storage' | 'syncConnectedChain'> & {
-  /** How reads of the chain are joined; as `batch` of a viem client. */
+  /** How chain reads are batched: `batch` of viem's `createClient`. */
   readonly batch?: ClientConfig['batch']
 }
 

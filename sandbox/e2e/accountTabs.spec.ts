@@ -15,7 +15,7 @@ test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', a
   await page.setViewportSize({ width: 1024, height: 1000 })
   await openAccount(page)
   await expectView(page, 'Account')
-  await expect(page.getByTestId('foyer-address')).toBeVisible() // until then, a placeholder of any view
+  await expect(page.getByTestId('foyer-address')).toBeVisible() // before that, the placeholder of a view that loads
   const heights = await dialog(page).evaluateHandle((element) => {
     const seen = new Set<number>()
     new ResizeObserver(() => seen.add(element.clientHeight)).observe(element)
@@ -61,9 +61,9 @@ test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', a
   })
 })
 
-test('a button that something moves away while it is pressed is clicked', { tag: '@firefox' }, async ({
-  page,
-}) => {
+test('a press counts as a click, even if the button moves before it is released', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await openAccount(page)

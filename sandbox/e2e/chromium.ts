@@ -5,7 +5,7 @@ const installed = '/usr/bin/chromium'
 const whole = process.env.CHROMIUM_PATH ?? (existsSync(installed) ? installed : undefined)
 const shell = whole && join(dirname(whole), 'chromium-headless-shell')
 
-/** Keep Chromium from asking other hosts on its own. */
+/** Arguments of every launch. Most keep Chromium from asking other hosts on its own. */
 export const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,21 +16,21 @@ export const quietArguments = [
   '--disable-sync',
 ]
 
-const start = (executablePath: string | undefined) => ({
+const launchOptions = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
   args: [...quietArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
 })
 
-/** The full browser, for the back/forward cache, which the headless shell lacks. Without a path, Playwright's own. */
-export const wholeChromium = start(whole)
+/** The full browser, for the back/forward cache, which the headless shell lacks; Playwright's browser if none is installed. */
+export const wholeChromium = launchOptions(whole)
 
 /**
- * Launch options for Chromium, which can resolve no host but this machine. Prefers the headless shell where it is installed: pages
+ * Launch options for Chromium, which resolves only this machine's names. Prefers the headless shell where it is installed: pages
  * cost a third less there, because the full browser's address bar is a page too.
  */
-export const chromium = shell && existsSync(shell) ? start(shell) : wholeChromium
+export const chromium = shell && existsSync(shell) ? launchOptions(shell) : wholeChromium
 
-/** What Playwright 1.64 disables. Without partitioned storage, a frame of another site is denied any. */
+/** An argument of Playwright 1.64, to the letter. It turns partitioned storage off, and a frame of another site gets no storage then. */
 const disabled =
   '--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,DialMediaRouteProvider,GlobalMediaControls,HttpsUpgrades,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,BlockOriginHeaderModificationOnRedirect,AvoidCorsURLLoaderRestartOnRedirect,Translate,AutoDeElevate,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,msForceBrowserSignIn,msEdgeUpdateLaunchServicesPreferredVersion'
 

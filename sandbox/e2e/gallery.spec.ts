@@ -50,7 +50,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
 }
 
 // One page for all, because each would load the gallery again.
-test('every view renders under the policy of the page, with its accessibility tree [B-19]', async ({
+test('every view renders under the content security policy of the page, with its accessibility tree [B-19]', async ({
   page,
 }) => {
   test.setTimeout(600_000 * throttleRate)
@@ -89,7 +89,7 @@ test('the gallery lists every story, searches them, and shows the chosen one in 
   page,
   problems,
 }) => {
-  // Chromium reports a chunk as a connection when its frame is replaced while the chunk still loads.
+  // If a frame is replaced while a chunk loads, Chromium reports the chunk as a violation of connect-src.
   problems.allow(
     /(Connecting to '|policy: connect-src )http:\/\/127\.0\.0\.1:\d+\/gallery\/assets\/[\w-]+\.js/,
   )

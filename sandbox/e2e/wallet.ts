@@ -1,4 +1,4 @@
-import type { LogEntry, Misbehaviour, SandboxWallet, SandboxWalletSettings } from '@foyer-kit/sandbox'
+import type { LogEntry, Misbehavior, SandboxWallet, SandboxWalletSettings } from '@foyer-kit/sandbox'
 import type { Frame, Page } from '@playwright/test'
 
 /** Drives an injected sandbox wallet of a page or frame, as its owner would. */
@@ -12,7 +12,7 @@ export function wallet(page: Page | Frame, namespace: 'evm' | 'solana' | 'bitcoi
     /** Declines the next request to the wallet. */
     rejectNext: () => call('rejectNext'),
     /** Makes the wallet misbehave until called without arguments. */
-    misbehave: (kind?: Misbehaviour, answer?: unknown) => call('misbehave', kind, answer),
+    misbehave: (kind?: Misbehavior, answer?: unknown) => call('misbehave', kind, answer),
     /** Switches to another of the wallet's accounts. */
     switchAccount: (index: number) => call('switchAccount', index),
     /** Switches the chain in the wallet, also to one that the page does not offer. */

@@ -30,4 +30,4 @@ export { type Sandbox, type SandboxParameters, startSandbox } from './startSandb
 export { bundleSandboxWallet } from './wallets/bundle.js'
 export type { SandboxWallet, SandboxWalletSettings } from './wallets/evm.js'
 export type { LogEntry } from './wallets/logEntry.js'
-export type { Misbehaviour } from './wallets/misbehaviour.js'
+export type { Misbehavior } from './wallets/misbehavior.js'

@@ -49,7 +49,7 @@ test('falls back to English for an unsupported language', async () => {
   expect(direction()).toEqual(['en', 'ltr'])
 })
 
-test('host texts override the language, and can define a language of their own', async () => {
+test('host texts override the translation, and can add a language', async () => {
   const { foyer } = await createTestFoyer({ locale: 'es' })
   const { setTexts } = await show(foyer, { 'button.connect': 'Entrar', 'modal.close': undefined })
   await expect.element(button).toHaveTextContent('Entrar')

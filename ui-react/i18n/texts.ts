@@ -35,12 +35,6 @@ export type TextOverrides = { readonly [key in TextKey | FormOf<CountedKey>]?: s
  *   'connect.title': 'Sign in to the shop',
  *   'downloads.title': 'Install {name}',
  * })
- *
- * export const App = () => (
- *   <FoyerProvider foyer={foyer} texts={texts}>
- *     <ConnectButton />
- *   </FoyerProvider>
- * )
  */
 export function defineTexts<const texts extends TextOverrides>(
   texts: texts & { readonly [key in keyof texts]: Fitting<key, texts[key]> },

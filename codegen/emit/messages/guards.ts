@@ -29,12 +29,12 @@ export function emitGuards(service: MessageService): EmittedFile {
     return name
   }
   const directions = [
-    { type: names.request, table: 'requests', messages: sent, verb: 'sent' },
-    { type: names.message, table: 'messages', messages: received, verb: 'received' },
+    { type: names.request, table: 'requests', messages: sent, verb: 'sends' },
+    { type: names.message, table: 'messages', messages: received, verb: 'receives' },
   ].filter(({ messages }) => messages.length > 0)
   const guards = directions.flatMap(({ type, table, messages, verb }) => [
     `/**
- * Whether a value is a message that may be ${verb}. Unknown types are rejected by a single lookup.
+ * Whether a value is a valid message that the client ${verb}.
  *
  * @example
  * const value: unknown = JSON.parse('{}')

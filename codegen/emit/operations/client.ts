@@ -60,7 +60,7 @@ export type ${type}ClientParameters = Omit<ClientParameters, 'baseUrl'${isSecure
   readonly baseUrl?: string | undefined${
     isSecured
       ? `
-  /** Returns credentials. Read before each call that needs authentication. */
+  /** Returns credentials. Called before each request that needs authentication. */
   readonly credentials?: (() => ${type}Credentials | Promise<${type}Credentials>) | undefined`
       : ''
   }

@@ -1,7 +1,7 @@
 import type { WalletProvider } from '../adapter.js'
 import type { Wallet, WalletAccount } from '../walletStandardTypes.js'
 
-/** A Wallet Standard wallet for the host's Solana code, used by requests or by features. */
+/** The connected Solana wallet, for the host's code: call `request()`, or use the Wallet Standard features of `wallet`. */
 export type SolanaProvider = WalletProvider & {
   /** The wallet itself, for code that works with Wallet Standard. */
   readonly wallet: Wallet

@@ -52,10 +52,10 @@ export function createSession({
 }: CreateSessionParameters): SolanaSession {
   const networks: { [caipNetworkId: string]: Network } = { [network.caipNetworkId]: network }
   let accounts = shared
-  let caipNetworkId = nearest(accounts[0], network.caipNetworkId)
+  let caipNetworkId = supportedOr(accounts[0], network.caipNetworkId)
   const over = new AbortController()
-  // Some wallets never fill `accounts`. Only for those that do, an empty list means that access was revoked.
-  const tellsAccounts = Boolean(readAccounts(wallet)?.length)
+  // An empty list means that access was revoked, but only if the wallet fills `accounts` at all: some never do.
+  const fillsAccounts = Boolean(readAccounts(wallet)?.length)
 
   const { on, emit } = createSessionEvents(log)
   const addresses = () => toAddresses(accounts)
@@ -72,17 +72,17 @@ export function createSession({
     const before = addresses().join()
     accounts = [first, ...rest]
     if (addresses().join() !== before) emit('accounts', addresses())
-    goTo(nearest(first, caipNetworkId))
+    goTo(supportedOr(first, caipNetworkId))
   }
   const recheck = () => {
-    if (tellsAccounts) setAccounts(readAccounts(wallet))
+    if (fillsAccounts) setAccounts(readAccounts(wallet))
   }
   let stop = () => {}
   stop = followStandardWallet(wallet, (changes) => {
     const changed = readField(changes, 'accounts')
     setAccounts(changed === undefined ? readAccounts(wallet) : tryToParse(changed))
   })
-  recheck() // a change that came with the answer
+  recheck() // the accounts may have changed while connecting
   const close = () => {
     stop()
     over.abort(new ConnectionLostError({ namespace: 'solana' }))
@@ -165,8 +165,8 @@ function supports({ chains }: WalletAccount, wanted: CaipNetworkId): boolean {
   return chains.some((chain) => chain === toStandardChain(wanted) || chain === wanted)
 }
 
-/** The wanted cluster, or else one that the account supports. */
-function nearest(account: WalletAccount, wanted: CaipNetworkId): CaipNetworkId {
+/** The wanted cluster if the account supports it, otherwise the first cluster that the account lists, if any. */
+function supportedOr(account: WalletAccount, wanted: CaipNetworkId): CaipNetworkId {
   if (supports(account, wanted)) return wanted
   return account.chains.map(toCaipNetworkId).find((id) => id !== undefined) ?? wanted
 }

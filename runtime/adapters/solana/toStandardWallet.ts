@@ -21,7 +21,7 @@ import { withSignature } from './transaction.js'
 export type ToStandardWalletParameters = {
   /** A session of the namespace `solana`. */
   readonly session: WalletSession
-  /** The account that it shows comes first; without it, the wallet's first. */
+  /** If set, the account that the foyer shows comes first; otherwise the wallet's first account. */
   readonly foyer?: Foyer | undefined
   /** @defaultValue `'Connected wallet'` */
   readonly name?: string | undefined

@@ -5,13 +5,13 @@ import { caseless, isSameAddress } from '../../utils/isSameAddress.js'
  * the other.
  */
 export function looksLike(one: string, other: string): boolean {
-  return !isSameAddress(one, other) && edges(tell(one)) === edges(tell(other))
+  return !isSameAddress(one, other) && edges(withoutPrefix(one)) === edges(withoutPrefix(other))
 }
 
 const comparedCharacters = 3
 
-/** The part of an address that differs: all have the same prefix. */
-function tell(address: string): string {
+/** An address without the prefix that all of its kind share. */
+function withoutPrefix(address: string): string {
   return caseless.exec(address)?.[1]?.toLowerCase() ?? address
 }
 

@@ -2,7 +2,7 @@ import { InvalidSessionRequestError } from '#generated/errors/sessions'
 import type { SessionRequest } from './types.js'
 
 /**
- * Refuses a request that no wallet should be asked.
+ * Rejects an invalid request before it reaches the wallet.
  *
  * @throws InvalidSessionRequestError
  */

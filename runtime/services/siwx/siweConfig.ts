@@ -43,11 +43,11 @@ export type SiweConfig = {
   readonly signOutOnAccountChange?: boolean | undefined
   /** @defaultValue `true` */
   readonly signOutOnNetworkChange?: boolean | undefined
-  /** The address is undefined while a WalletConnect wallet connects and signs in with one approval. */
+  /** The address is undefined during one-click sign-in through WalletConnect. */
   getNonce(address?: string): Promise<string>
   getMessageParams(): Promise<SiweMessageParameters>
   createMessage(parameters: SiweCreateMessageParameters): string
-  /** Verifies a signed message. `data` has its fields, and `cacao` is there after a sign-in with one approval. */
+  /** Verifies a signed message. `data` has its fields; `cacao` is set after one-click sign-in. */
   verifyMessage(parameters: SiwxSession): Promise<boolean>
   getSession(): Promise<SiweSession | null>
   signOut(): Promise<boolean>

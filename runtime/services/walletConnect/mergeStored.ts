@@ -2,7 +2,8 @@ type Entries = { readonly [id: string]: unknown }
 
 /**
  * Three-way merge: applies the entries that this page added, changed or removed (`before` to `mine`) to
- * `theirs`, which another tab wrote. Undefined unless the values are lists or records of entries.
+ * `theirs`, which another tab wrote. Undefined unless `mine` and `theirs` are both
+ * records, or both lists of entries that have ids.
  */
 export function mergeStored({ before, mine, theirs }: { before: unknown; mine: unknown; theirs: unknown }) {
   const [old, now, other] = [toEntries(before), toEntries(mine), toEntries(theirs)]
@@ -16,7 +17,7 @@ export function mergeStored({ before, mine, theirs }: { before: unknown; mine: u
   return Array.isArray(mine) ? [...merged.values()] : Object.fromEntries(merged)
 }
 
-/** Entries keyed by the id that the library uses. */
+/** A record as it is; a list as a record, keyed by the ids that the library uses. */
 function toEntries(value: unknown): Entries | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return { ...value }

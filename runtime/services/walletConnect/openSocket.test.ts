@@ -9,9 +9,9 @@ import { openSocket } from './openSocket.js'
 
 const url = 'wss://relay.example/?auth=1'
 
-/** The library's relayer, as far as the gate uses it. */
 function setUp() {
   const { clock, environment, page } = createTestWorld()
+  // The library's relayer, as far as the gate uses it.
   const relayer = {
     on: () => {},
     off: () => {},
@@ -50,12 +50,12 @@ test('opens a socket that the connection of the library then uses', async () => 
   expect(TestSocket.all[0]?.readyState).toBe(1)
 })
 
-test('fails as the library does, also when it gives up, and for every caller that joined', async () => {
+test('rejects with the library’s error when it gives up, also for callers that joined', async () => {
   const connection = new WsConnection(url)
   const opening = openSocket(connection, url)
   const joined = connection.open().catch((error: Error) => error.message)
   opening?.giveUp()
-  const next = openSocket(connection, url) // before the browser tells of the closed socket
+  const next = openSocket(connection, url) // before the browser reports the closed socket
   await expect(opening?.opened).rejects.toThrow('WebSocket connection failed for host: wss://relay.example/')
   expect(await joined).toContain('WebSocket connection failed')
   expect([TestSocket.all.length, connection.connecting]).toEqual([2, true])

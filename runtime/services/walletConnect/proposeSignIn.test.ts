@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadChecksum } from './loadChecksum.js'
 import { proposeSignIn } from './proposeSignIn.js'
 
-/** Proposes a sign-in to a wallet that signs for this account, as it spells it, and opens this session. */
-async function sign(session: object | undefined) {
+/** Proposes a sign-in to a wallet that signs with a lower-case address and opens this session. */
+async function propose(session: object | undefined) {
   const { client } = await UniversalProvider.init({ projectId: 'sandbox', logger: 'silent' })
   onTestFinished(() => client.core.heartbeat.stop())
   const data = {
@@ -35,14 +35,14 @@ async function sign(session: object | undefined) {
   return { approving: approval(), accept }
 }
 
-test('accepts no sign-in of a wallet that signs but opens no session', async () => {
-  const { approving, accept } = await sign(undefined)
+test('rejects a sign-in if the wallet signs but opens no session', async () => {
+  const { approving, accept } = await propose(undefined)
   await expect(approving).rejects.toMatchObject({ code: 'NO_COMMON_NETWORK' })
   expect(accept).not.toHaveBeenCalled()
 })
 
-test('names the account of the sign-in as the session does, whatever its case in the signed text', async () => {
-  const { approving, accept } = await sign({})
+test('accepts the sign-in with the checksummed address, whatever its case in the signed text', async () => {
+  const { approving, accept } = await propose({})
   await approving
   const accountAddress = '0x00000000000000000000000000000000000000Ad'
   expect(accept).toHaveBeenCalledWith(

@@ -13,7 +13,7 @@ export type Address = {
   readonly screen: (typeof screens)[number]
 }
 
-/** Reads `story=Account.named&theme=light`. Missing and unknown values fall back to the defaults. */
+/** Reads `story=Account.named&theme=light`. Unknown themes, locales and screens fall back to the first one. */
 export function readAddress(text: string): Address {
   const values = new URLSearchParams(text)
   const read = <choice extends string>(name: string, choices: readonly [choice, ...choice[]]) =>

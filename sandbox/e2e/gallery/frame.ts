@@ -1,4 +1,4 @@
-// The page of the sandbox's embedded wallet, which asks as in the sandbox, but has no server and always the same account.
+// The page of the embedded wallet in the gallery: the sandbox's questions, without a server, for one fixed account.
 import { isFrameRequest } from 'foyer-kit/frame'
 import { accounts } from '../../world/accounts.js'
 import { createApproval } from '../../world/frame/page/approval.js'

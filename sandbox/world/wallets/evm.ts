@@ -9,7 +9,7 @@ import {
   type WalletEvent,
 } from './evmProvider.js'
 import type { LogEntry } from './logEntry.js'
-import { getGarbage, type Misbehaviour } from './misbehaviour.js'
+import { getGarbage, type Misbehavior } from './misbehavior.js'
 import { ProviderError } from './ProviderError.js'
 import { createVisitor } from './visitor.js'
 
@@ -24,7 +24,7 @@ export type SandboxWallet = {
   /** Delays the next answer. */
   delayNext: (ms: number) => void
   /** Misbehaves from now on; `undefined` ends it. `answer` replaces the default garbage. */
-  misbehave: (kind: Misbehaviour | undefined, answer?: unknown) => void
+  misbehave: (kind: Misbehavior | undefined, answer?: unknown) => void
   switchAccount: (index: number) => void
   /** Switches the chain in the wallet. */
   switchChain: (chainId: number) => void
@@ -41,7 +41,7 @@ export type SandboxWallet = {
 export type SandboxWalletSettings = {
   autoApprove?: boolean
   /** How the EVM wallet misbehaves from the start; the other wallets ignore it. */
-  misbehave?: Misbehaviour
+  misbehave?: Misbehavior
   isLocked?: boolean
   /** Interfaces of the Bitcoin wallet; both when absent. */
   bitcoinInterfaces?: readonly ('standard' | 'provider')[]
@@ -75,7 +75,7 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
     isAutomatic: () => wallet.autoApprove,
   })
   const { ask } = visitor
-  const misbehavior: { fault: Misbehaviour | undefined; garbage: unknown } = {
+  const misbehavior: { fault: Misbehavior | undefined; garbage: unknown } = {
     fault: undefined,
     garbage: undefined,
   }
@@ -124,7 +124,7 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
 async function answerWithFault(
   evm: EvmProvider,
   request: RequestArguments,
-  misbehavior: { fault: Misbehaviour | undefined; garbage: unknown },
+  misbehavior: { fault: Misbehavior | undefined; garbage: unknown },
 ): Promise<unknown> {
   const { fault, garbage } = misbehavior
   const isPrompt = prompting.test(request.method)

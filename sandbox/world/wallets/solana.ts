@@ -10,7 +10,7 @@ import { createSolanaWallet, type SendOptions } from './solanaWallet.js'
 import { createVisitor } from './visitor.js'
 
 /** Ways in which the Solana wallet can misbehave, for tests. */
-export type SolanaMisbehaviour =
+export type SolanaMisbehavior =
   /** Prompts never return. */
   | 'hang'
   /** Accounts and signatures are invalid. */
@@ -29,7 +29,7 @@ export type SandboxSolanaWallet = {
   /** Delays the next answer. */
   delayNext: (ms: number) => void
   /** Misbehaves from now on; `undefined` ends it. */
-  misbehave: (kind: SolanaMisbehaviour | undefined) => void
+  misbehave: (kind: SolanaMisbehavior | undefined) => void
   switchAccount: (index: number) => void
   lock: () => void
   unlock: () => void
@@ -64,7 +64,7 @@ export function installSandboxSolanaWallet(parameters: {
     askInPanel: createApprovalPanel({ document, name, icon }),
     isAutomatic: () => driver.autoApprove,
   })
-  let fault: SolanaMisbehaviour | undefined
+  let fault: SolanaMisbehavior | undefined
   const wallet = createSolanaWallet({
     ...parameters,
     accounts: solanaAccounts,

@@ -2,5 +2,5 @@ import type { accountActionWords as english } from '../en/accountActions.js'
 import type { Translated } from '../texts.js'
 
 export const accountActionWords = {
-  'accountActions.list': 'Qué puedes hacer',
+  'accountActions.list': 'Acciones de la cuenta',
 } as const satisfies Translated<typeof english>

@@ -7,7 +7,7 @@ export type ListedAssetImageProps = {
   symbol: string
 }
 
-/** Picture of a currency or token at the wallet service, or else its first letter. */
+/** Picture of a currency or token from the wallet service, or else its first letter. */
 export function ListedAssetImage({ kind, symbol }: ListedAssetImageProps) {
   return <AssetImage src={useImage(kind, symbol).src} symbol={symbol} />
 }

@@ -13,7 +13,7 @@ const testnet = defineNetwork({
 
 export const stories = {
   idle: { name: 'not selected', render: () => <NetworkRow network={mainnet} onClick={() => {}} /> },
-  active: { name: 'chosen', render: () => <NetworkRow network={mainnet} active onClick={() => {}} /> },
+  active: { name: 'selected', render: () => <NetworkRow network={mainnet} active onClick={() => {}} /> },
   testnet: {
     name: 'testnet with a long name',
     render: () => <NetworkRow network={testnet} onClick={() => {}} />,

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Drawing of a QR code: a square of `size` modules, including its quiet zone. */
 export type QrDrawing = {
   readonly size: number
-  /** The dark modules outside the finder patterns, one stroke per run, as path data. */
+  /** The dark modules outside the finder patterns and the hole, one rectangle per horizontal run, as path data. */
   readonly modules: string
   /** Top left corners of the three finder patterns. */
   readonly eyes: readonly { readonly x: number; readonly y: number }[]

@@ -11,7 +11,7 @@ export type ResendEmailProps = {
   onResend: () => void
 }
 
-/** Sends an email again, after a countdown. */
+/** A button that sends the email again, disabled during a countdown. */
 export function ResendEmail({ at, pending, onResend }: ResendEmailProps) {
   const text = useText(loginWords)
   const seconds = useSecondsUntil(at, limits.emailPauseMs)

@@ -6,7 +6,7 @@ import { Button, EmptyState } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AccountFeatureUnavailable } from '../AccountFeatureUnavailable/AccountFeatureUnavailable.js'
 
-/** Stands in for the views of a swap: no wallet is connected, its network has no swaps, or code is loading or has failed. */
+/** Replaces the views of a swap while no wallet is connected, its network does not support swaps, or code is loading or has failed to load. */
 export function SwapUnavailable({ reading }: { reading: Exclude<UseSwapReturnType, { status: 'ready' }> }) {
   const foyer = useInside()
   const text = useText(swapWords, titleWords)

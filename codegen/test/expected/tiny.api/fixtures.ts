@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { AnimalList } from './types.js'
 
-/** Example response of {@link listAnimals}. */
+/** Example response of `listAnimals`. */
 export const listAnimalsFixture: AnimalList = { animals: [], next: null }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listAnimals' | 'addAnimal' | 'getPhoto' | 'writeDiary'
 
-/** Example responses of the Zoo, for `createFixtureFetch`. */
+/** Example responses of the Zoo. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listAnimals: {
     method: 'get',

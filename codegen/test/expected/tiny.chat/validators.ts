@@ -25,7 +25,7 @@ import {
 } from '../support/validate.js'
 
 /**
- * Whether a value is a message that may be sent. Unknown types are rejected by a single lookup.
+ * Whether a value is a valid message that the client sends.
  *
  * @example
  * const value: unknown = JSON.parse('{}')
@@ -42,7 +42,7 @@ const requests: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, C
 ])
 
 /**
- * Whether a value is a message that may be received. Unknown types are rejected by a single lookup.
+ * Whether a value is a valid message that the client receives.
  *
  * @example
  * const value: unknown = JSON.parse('{}')

@@ -3,19 +3,19 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { BreadPage, Order } from './types.js'
 
-/** Example response of {@link listBreads}. */
+/** Example response of `listBreads`. */
 export const listBreadsFixture: BreadPage = {
   breads: [{ id: 7, name: 'Rye loaf', grain: 'rye', price: 4.5 }],
   next: null,
 }
 
-/** Example response of {@link orderBread}. */
+/** Example response of `orderBread`. */
 export const orderBreadFixture: Order = { number: 41, readyAt: '2026-01-02T07:00:00Z' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listBreads' | 'orderBread'
 
-/** Example responses of the Bakery, for `createFixtureFetch`. */
+/** Example responses of the Bakery. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listBreads: {
     method: 'get',

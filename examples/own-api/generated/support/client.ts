@@ -10,22 +10,22 @@ import {
 import { sendRequest, type Values } from './sendRequest.js'
 import { createIssue, type Issue } from './validate.js'
 
-/** Query fields that every call sends, such as the project id; undefined fields are omitted. */
+/** Fields that operations share, in the query or the body, such as the project id. Undefined fields are omitted. */
 export type Ambient = { readonly [name: string]: string | undefined }
 
 /** Parameters of every client. */
 export type ClientParameters = {
   /** Base URL of the service, without a trailing slash. */
   readonly baseUrl: string
-  /** Returns the ambient fields. Read before each call; an operation sends only the fields that it declares. */
+  /** Returns the ambient fields. Called before each request; an operation sends only the fields that it declares. */
   readonly ambient?: (() => Ambient) | undefined
-  /** Returns credentials. Read before each call that needs authentication. */
+  /** Returns credentials. Called before each request that needs authentication. */
   readonly credentials?: (() => object | Promise<object>) | undefined
   /** Timeout of a call, including its response. Without it, calls never time out. */
   readonly timeoutMs?: number | undefined
   /** Sends the requests instead of the platform's `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
-  /** Sends the requests in another way, such as `withMiddleware`. */
+  /** Replaces the code that builds and sends requests, as `withMiddleware()` does. */
   readonly send?: import('./sendRequest.js').Send | undefined
 }
 
@@ -123,11 +123,11 @@ export function createClient(parameters: ClientParameters): Client {
     read: (response: Response) => body | Promise<body>,
     options?: RequestOptions,
   ): Promise<body> => {
-    // What it leaves out cannot come from a polluted prototype.
+    // Without a prototype: omitted fields cannot come from a polluted one.
     const call = { __proto__: null, ...given }
     const { operation, pathValues = {}, styles } = call
     const fields = ambient?.() ?? {}
-    for (const value of Object.values(pathValues)) refuseDots(`${value}`)
+    for (const value of Object.values(pathValues)) rejectUnsafeValue(`${value}`)
     const proof = call.security?.((await parameters.credentials?.()) ?? {})
     const pick = (names: readonly string[] = []) =>
       Object.fromEntries(names.map((name) => [name, fields[name]]))
@@ -220,7 +220,7 @@ function startDeadline(
   }
 }
 
-/** Writes each value into its own segment of a path. */
+/** Replaces each placeholder of a path with its encoded value. */
 function fill(path: string, values: Values): string {
   return path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) =>
     isAbsent(values[name]) ? placeholder : encodeURIComponent(`${values[name]}`),
@@ -257,7 +257,7 @@ function invalid({ operation }: Call, issue: Issue, options?: ErrorOptions): Inv
   const { path, expected, received } = issue
   const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
   return new InvalidResponseError(
-    { operation, path: place.replace(/^\./, '') || 'the answer', expected, received: describe(received) },
+    { operation, path: place.replace(/^\./, '') || 'the top level', expected, received: describe(received) },
     options,
   )
 }
@@ -277,7 +277,7 @@ export function readRetryAfter(header: string | null): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** Finds the message in an error body: the reasons of the service, a `message`, or plain text. */
+/** Finds the message in an error body: the descriptions in `reasons`, a `message`, or plain text. */
 function readDetail(body: unknown): string | undefined {
   if (typeof body === 'string') return body.trim() || undefined
   const { reasons, message } = Object(body)
@@ -286,8 +286,8 @@ function readDetail(body: unknown): string | undefined {
   return descriptions.filter((text) => typeof text === 'string').join('; ') || undefined
 }
 
-/** Rejects an empty value and dots, which cannot be escaped and would lead to another operation. */
-function refuseDots(value: string): void {
+/** Rejects an empty value, `.` and `..`, which cannot be escaped and would lead to another operation. */
+function rejectUnsafeValue(value: string): void {
   if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" is not allowed in a path.`)
 }
 

@@ -8,8 +8,11 @@ import type { Send } from './sendRequest.js'
  * `schemaPath` is the path of the operation.
  *
  * @example
- * const trace = { onRequest: ({ request }) => request.headers.set('x-request-id', crypto.randomUUID()) }
- * const client = createZooClient({ send: withMiddleware(trace) })
+ * const client = createZooClient({
+ *   send: withMiddleware({
+ *     onRequest: ({ request }) => request.headers.set('x-request-id', crypto.randomUUID()),
+ *   }),
+ * })
  */
 export function withMiddleware(...middleware: readonly Middleware[]): Send {
   const http = createFetchClient<Paths>()

@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Admin, User } from './types.js'
 
-/** Example response of {@link createUser}. */
+/** Example response of `createUser`. */
 export const createUserFixture: User = { id: 'text', name: 'text' }
 
-/** Example response of {@link createAdmin}. */
+/** Example response of `createAdmin`. */
 export const createAdminFixture: Admin = { id: 'text', name: 'text', level: 0 }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'createUser' | 'logIn' | 'createAdmin'
 
-/** Example responses of the Reading and writing, for `createFixtureFetch`. */
+/** Example responses of the Reading and writing. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   createUser: {
     method: 'post',

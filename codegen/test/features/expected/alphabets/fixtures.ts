@@ -3,19 +3,19 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { GetAnythingResponse, Größe, 日本 } from './types.js'
 
-/** Example response of {@link größeLesen}. */
+/** Example response of `größeLesen`. */
 export const größeLesenFixture: Größe = { größe: 'text' }
 
-/** Example response of {@link 一覧}. */
+/** Example response of `一覧`. */
 export const 一覧Fixture: 日本 = {}
 
-/** Example response of {@link getAnything}. */
+/** Example response of `getAnything`. */
 export const getAnythingFixture: GetAnythingResponse = null
 
 /** An operation that has a fixture. */
 export type FixtureName = 'größeLesen' | '一覧' | 'getAnything'
 
-/** Example responses of the Größen *\/ und Zeichen, for `createFixtureFetch`. */
+/** Example responses of the Größen *\/ und Zeichen. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   größeLesen: {
     method: 'get',

@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Quote } from './types.js'
 
-/** Example response of {@link getQuote}. */
+/** Example response of `getQuote`. */
 export const getQuoteFixture: Quote = { project: 'text', animal: 'text' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getQuote' | 'countVisit'
 
-/** Example responses of the Ambient, for `createFixtureFetch`. */
+/** Example responses of the Ambient. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getQuote: {
     method: 'post',

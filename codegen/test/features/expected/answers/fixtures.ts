@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Answer } from './types.js'
 
-/** Example response of {@link askAnything}. */
+/** Example response of `askAnything`. */
 export const askAnythingFixture: Answer = { years: 0 }
 
-/** Example response of {@link askZoo}. */
+/** Example response of `askZoo`. */
 export const askZooFixture: Answer = { years: 0 }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'askAnything' | 'askZoo'
 
-/** Example responses of the Answers, for `createFixtureFetch`. */
+/** Example responses of the Answers. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   askAnything: {
     method: 'post',

@@ -3,19 +3,19 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Note } from './types.js'
 
-/** Example response of {@link sendSeveral}. */
+/** Example response of `sendSeveral`. */
 export const sendSeveralFixture: Note = { text: 'text' }
 
-/** Example response of {@link sendSeveralAsMultipart}. */
+/** Example response of `sendSeveralAsMultipart`. */
 export const sendSeveralAsMultipartFixture: Note = { text: 'text' }
 
-/** Example response of {@link sendSeveralAsText}. */
+/** Example response of `sendSeveralAsText`. */
 export const sendSeveralAsTextFixture: Note = { text: 'text' }
 
-/** Example response of {@link sendSeveralAsZooJson}. */
+/** Example response of `sendSeveralAsZooJson`. */
 export const sendSeveralAsZooJsonFixture: Note = { text: 'text' }
 
-/** Example response of {@link sendSeveralAsBytes}. */
+/** Example response of `sendSeveralAsBytes`. */
 export const sendSeveralAsBytesFixture: Note = { text: 'text' }
 
 /** An operation that has a fixture. */
@@ -38,7 +38,7 @@ export type FixtureName =
   | 'sendUntoldAsForm'
   | 'sendPicture'
 
-/** Example responses of the Bodies, for `createFixtureFetch`. */
+/** Example responses of the Bodies. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   sendJson: { method: 'put', path: '/json', status: 204 },
   sendJsonText: { method: 'post', path: '/text-of-json', status: 204 },

@@ -7,7 +7,7 @@ import type { CollisionsCredentials } from './security.js'
 export type CollisionsClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
   /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
-  /** Returns credentials. Read before each call that needs authentication. */
+  /** Returns credentials. Called before each request that needs authentication. */
   readonly credentials?: (() => CollisionsCredentials | Promise<CollisionsCredentials>) | undefined
 }
 

@@ -3,19 +3,19 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { CollisionsBinaryClient, CollisionsFixture, CollisionsReadonlyMap } from './types.js'
 
-/** Example response of {@link deep}. */
+/** Example response of `deep`. */
 export const deepFixture: CollisionsReadonlyMap = { kind: 'a' }
 
-/** Example response of {@link readClient}. */
+/** Example response of `readClient`. */
 export const readClientFixture: CollisionsBinaryClient = { id: 'text' }
 
-/** Example response of {@link getFixture}. */
+/** Example response of `getFixture`. */
 export const getFixtureFixture: CollisionsFixture = { id: { value: [] } }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'deep' | 'simple' | 'cookies' | 'readClient' | 'picture' | 'getFixture'
 
-/** Example responses of the Collisions, for `createFixtureFetch`. */
+/** Example responses of the Collisions. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   deep: { method: 'get', path: '/deep', status: 200, contentType: 'application/json', body: deepFixture },
   simple: { method: 'post', path: '/simple', status: 204 },

@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { ListShapesResponse } from './types.js'
 
-/** Example response of {@link listShapes}. */
+/** Example response of `listShapes`. */
 export const listShapesFixture: ListShapesResponse = []
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listShapes'
 
-/** Example responses of the Composition, for `createFixtureFetch`. */
+/** Example responses of the Composition. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listShapes: {
     method: 'get',

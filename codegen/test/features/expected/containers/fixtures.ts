@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Values, Writable } from './types.js'
 
-/** Example response of {@link getValues}. */
+/** Example response of `getValues`. */
 export const getValuesFixture: Writable<Values> = { partly: { id: 'a', at: { x: 1 }, other: 2 } }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getValues' | 'replaceValues'
 
-/** Example responses of the Containers, for `createFixtureFetch`. */
+/** Example responses of the Containers. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getValues: {
     method: 'get',

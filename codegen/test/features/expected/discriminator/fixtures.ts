@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Zoo } from './types.js'
 
-/** Example response of {@link listAnimals}. */
+/** Example response of `listAnimals`. */
 export const listAnimalsFixture: Zoo = {}
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listAnimals'
 
-/** Example responses of the Discriminators, for `createFixtureFetch`. */
+/** Example responses of the Discriminators. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listAnimals: {
     method: 'get',

@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Thing } from './types.js'
 
-/** Example response of {@link getThing}. */
+/** Example response of `getThing`. */
 export const getThingFixture: Thing = { id: 'a', size: 3 }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getThing'
 
-/** Example responses of the Documentation, for `createFixtureFetch`. */
+/** Example responses of the Documentation. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getThing: {
     method: 'get',

@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Values } from './types.js'
 
-/** Example response of {@link getValues}. */
+/** Example response of `getValues`. */
 export const getValuesFixture: Values = { color: 'red', size: 'small', count: 1 }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getValues' | 'addValue'
 
-/** Example responses of the Enums, for `createFixtureFetch`. */
+/** Example responses of the Enums. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getValues: {
     method: 'get',

@@ -3,19 +3,19 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Order, Pets, Shared } from './types.js'
 
-/** Example response of {@link listPets}. */
+/** Example response of `listPets`. */
 export const listPetsFixture: Pets = { pets: [] }
 
-/** Example response of {@link orderPet}. */
+/** Example response of `orderPet`. */
 export const orderPetFixture: Order = { price: { cents: 0 } }
 
-/** Example response of {@link getShared}. */
+/** Example response of `getShared`. */
 export const getSharedFixture: Shared = { with: 'text' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listPets' | 'orderPet' | 'getShared'
 
-/** Example responses of the Files, for `createFixtureFetch`. */
+/** Example responses of the Files. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listPets: {
     method: 'get',

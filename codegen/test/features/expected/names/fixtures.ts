@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { ZooKeeper } from './types.js'
 
-/** Example response of {@link zooGetKeeper}. */
+/** Example response of `zooGetKeeper`. */
 export const zooGetKeeperFixture: ZooKeeper = { __proto__x: 'text', constructor: { toString: 'text' } }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'zooGetKeeper'
 
-/** Example responses of the Names, for `createFixtureFetch`. */
+/** Example responses of the Names. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   zooGetKeeper: {
     method: 'get',

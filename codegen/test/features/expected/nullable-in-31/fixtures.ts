@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Values } from './types.js'
 
-/** Example response of {@link getValues}. */
+/** Example response of `getValues`. */
 export const getValuesFixture: Values = { text: 'text', none: null }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getValues'
 
-/** Example responses of the Nullable as in 3.1, for `createFixtureFetch`. */
+/** Example responses of the Nullable as in 3.1. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getValues: {
     method: 'get',

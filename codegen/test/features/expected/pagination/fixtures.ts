@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { ListAnimalsResponse, ListKeepersResponse } from './types.js'
 
-/** Example response of {@link listAnimals}. */
+/** Example response of `listAnimals`. */
 export const listAnimalsFixture: ListAnimalsResponse = { animals: [{ name: 'Mia' }], page: { next: null } }
 
-/** Example response of {@link listKeepers}. */
+/** Example response of `listKeepers`. */
 export const listKeepersFixture: ListKeepersResponse = { keepers: [] }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listAnimals' | 'listKeepers'
 
-/** Example responses of the Pagination, for `createFixtureFetch`. */
+/** Example responses of the Pagination. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listAnimals: {
     method: 'get',

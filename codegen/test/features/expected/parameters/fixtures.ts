@@ -5,7 +5,7 @@ import type { Fixture } from '../support/fixtures.js'
 /** An operation that has a fixture. */
 export type FixtureName = 'getSimple' | 'getLabel' | 'getMatrix' | 'getJson' | 'getQuery' | 'getHeaders'
 
-/** Example responses of the Parameters, for `createFixtureFetch`. */
+/** Example responses of the Parameters. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getSimple: { method: 'get', path: '/simple/{id}/{list}/{object}/{exploded}', status: 204 },
   getLabel: { method: 'get', path: '/label/{id}/{list}/{object}', status: 204 },

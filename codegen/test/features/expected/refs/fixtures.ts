@@ -3,19 +3,19 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { GetToyResponse, ListOwnersResponse, PetsBody } from './types.js'
 
-/** Example response of {@link listPets}. */
+/** Example response of `listPets`. */
 export const listPetsFixture: PetsBody = []
 
-/** Example response of {@link listOwners}. */
+/** Example response of `listOwners`. */
 export const listOwnersFixture: ListOwnersResponse = []
 
-/** Example response of {@link getToy}. */
+/** Example response of `getToy`. */
 export const getToyFixture: GetToyResponse = { name: 'text' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listPets' | 'listOwners' | 'getToy'
 
-/** Example responses of the References, for `createFixtureFetch`. */
+/** Example responses of the References. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listPets: {
     method: 'get',

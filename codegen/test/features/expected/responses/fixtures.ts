@@ -10,25 +10,25 @@ import type {
   ListAnyResponse,
 } from './types.js'
 
-/** Example response of {@link doSeveral}. */
+/** Example response of `doSeveral`. */
 export const doSeveralFixture: DoSeveralAnswer = { result: 'text' }
 
-/** Example response of {@link getMaybe}. */
+/** Example response of `getMaybe`. */
 export const getMaybeFixture: Done = { result: 'text' }
 
-/** Example response of {@link getEither}. */
+/** Example response of `getEither`. */
 export const getEitherFixture: GetEitherResponse = []
 
-/** Example response of {@link getWhatever}. */
+/** Example response of `getWhatever`. */
 export const getWhateverFixture: GetWhateverError = {}
 
-/** Example response of {@link getAny}. */
+/** Example response of `getAny`. */
 export const getAnyFixture: Done = { result: 'text' }
 
-/** Example response of {@link listAny}. */
+/** Example response of `listAny`. */
 export const listAnyFixture: ListAnyResponse = []
 
-/** Example response of {@link countAny}. */
+/** Example response of `countAny`. */
 export const countAnyFixture: CountAnyResponse = 0
 
 /** An operation that has a fixture. */
@@ -46,7 +46,7 @@ export type FixtureName =
   | 'countAny'
   | 'getAnyText'
 
-/** Example responses of the Responses, for `createFixtureFetch`. */
+/** Example responses of the Responses. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   doSeveral: {
     method: 'post',

@@ -7,7 +7,7 @@ import type { SecurityCredentials } from './security.js'
 export type SecurityClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
   /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
-  /** Returns credentials. Read before each call that needs authentication. */
+  /** Returns credentials. Called before each request that needs authentication. */
   readonly credentials?: (() => SecurityCredentials | Promise<SecurityCredentials>) | undefined
 }
 

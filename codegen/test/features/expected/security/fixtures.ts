@@ -5,7 +5,7 @@ import type { Fixture } from '../support/fixtures.js'
 /** An operation that has a fixture. */
 export type FixtureName = 'getUsual' | 'getOpen' | 'getEither' | 'getQuery' | 'getCookies' | 'getTheme'
 
-/** Example responses of the Security, for `createFixtureFetch`. */
+/** Example responses of the Security. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getUsual: { method: 'get', path: '/usual', status: 204 },
   getOpen: { method: 'get', path: '/open', status: 204 },

@@ -5,7 +5,7 @@ import type { Fixture } from '../support/fixtures.js'
 /** An operation that has a fixture. */
 export type FixtureName = 'listAnimals'
 
-/** Example responses of the Servers, for `createFixtureFetch`. */
+/** Example responses of the Servers. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listAnimals: { method: 'get', path: '/animals', status: 204 },
 }

@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { GetUsersByIdPostsResponse, User, UserSchema } from './types.js'
 
-/** Example response of {@link getUsersByIdPosts}. */
+/** Example response of `getUsersByIdPosts`. */
 export const getUsersByIdPostsFixture: GetUsersByIdPostsResponse = []
 
-/** Example response of {@link getUsers}. */
+/** Example response of `getUsers`. */
 export const getUsersFixture: User = { name: 'text', age: null }
 
-/** Example response of {@link send}. */
+/** Example response of `send`. */
 export const sendFixture: UserSchema = {}
 
 /** An operation that has a fixture. */
@@ -25,7 +25,7 @@ export type FixtureName =
   | 'replaceShared'
   | 'sendShared'
 
-/** Example responses of the An API by others, for `createFixtureFetch`. */
+/** Example responses of the An API by others. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getUsersByIdPosts: {
     method: 'get',

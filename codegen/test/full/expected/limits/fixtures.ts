@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { All } from './types.js'
 
-/** Example response of {@link getAll}. */
+/** Example response of `getAll`. */
 export const getAllFixture: All = {}
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getAll'
 
-/** Example responses of the Limits, for `createFixtureFetch`. */
+/** Example responses of the Limits. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getAll: { method: 'get', path: '/all', status: 200, contentType: 'application/json', body: getAllFixture },
 }

@@ -12,7 +12,7 @@ export type Fixture = {
 
 /**
  * Creates a `fetch` that responds with fixtures and sends no requests. Unknown paths get 404. If the base URL of the client
- * has a path, pass it as well.
+ * has a path, pass that URL as `baseUrl`.
  *
  * @example
  * const client = createZooClient({ fetch: createFixtureFetch(Object.values(fixtures), zooServers.main) })

@@ -13,7 +13,7 @@ export type Send = (
 
 /** Parts of a request, as openapi-fetch names them. */
 export type RequestParts = {
-  /** Sends the request instead. */
+  /** Replaces `sendRequest`. */
   readonly send?: Send | undefined
   readonly baseUrl: string
   readonly fetch: (request: Request) => Promise<Response>
@@ -25,7 +25,7 @@ export type RequestParts = {
   readonly signal: AbortSignal | null
 }
 
-/** Sends a request with the parts of openapi-fetch that build one, which are a tenth of the library. */
+/** Sends a request. Imports only the two functions of openapi-fetch that build one, a tenth of the library. */
 export const sendRequest: Send = async (method, path, parts) => {
   if (parts.send) return parts.send(method, path, parts)
   const { headers, body = null, signal } = parts

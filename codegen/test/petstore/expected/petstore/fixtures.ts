@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Pet, Pets } from './types.js'
 
-/** Example response of {@link listPets}. */
+/** Example response of `listPets`. */
 export const listPetsFixture: Pets = []
 
-/** Example response of {@link showPetById}. */
+/** Example response of `showPetById`. */
 export const showPetByIdFixture: Pet = { id: 0, name: 'text' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listPets' | 'createPets' | 'showPetById'
 
-/** Example responses of the Petstore, for `createFixtureFetch`. */
+/** Example responses of the Petstore. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listPets: {
     method: 'get',

@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { GetTicksResponse, ListEventsResponse, Reply } from './types.js'
 
-/** Example response of {@link getTicks}. */
+/** Example response of `getTicks`. */
 export const getTicksFixture: GetTicksResponse = []
 
-/** Example response of {@link createChat}. */
+/** Example response of `createChat`. */
 export const createChatFixture: Reply = { text: 'text' }
 
-/** Example response of {@link createModelChat}. */
+/** Example response of `createModelChat`. */
 export const createModelChatFixture: Reply = { text: 'text' }
 
-/** Example response of {@link listEvents}. */
+/** Example response of `listEvents`. */
 export const listEventsFixture: ListEventsResponse = []
 
 /** An operation that has a fixture. */
@@ -27,7 +27,7 @@ export type FixtureName =
   | 'createModelChat'
   | 'listEvents'
 
-/** Example responses of the Streams, for `createFixtureFetch`. */
+/** Example responses of the Streams. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   watchPrices: {
     method: 'get',

@@ -8,7 +8,7 @@ import type { ShopCredentials } from './security.js'
 export type ShopClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
   /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
-  /** Returns credentials. Read before each call that needs authentication. */
+  /** Returns credentials. Called before each request that needs authentication. */
   readonly credentials?: (() => ShopCredentials | Promise<ShopCredentials>) | undefined
 }
 

@@ -3,46 +3,46 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Advice, Echo, OrderPage, Parcel, Payment, Picture, Stock } from './types.js'
 
-/** Example response of {@link getPayment}. */
+/** Example response of `getPayment`. */
 export const getPaymentFixture: Payment = { by: 'card', digits: 'text' }
 
-/** Example response of {@link getParcel}. */
+/** Example response of `getParcel`. */
 export const getParcelFixture: Parcel = { state: 'moving', days: 0 }
 
-/** Example response of {@link addPicture}. */
+/** Example response of `addPicture`. */
 export const addPictureFixture: Picture = { size: 0 }
 
-/** Example response of {@link askForAdvice}. */
+/** Example response of `askForAdvice`. */
 export const askForAdviceFixture: Advice = { text: 'text' }
 
-/** Example response of {@link getStock}. */
+/** Example response of `getStock`. */
 export const getStockFixture: Stock = { articles: 0 }
 
-/** Example response of {@link listOrders}. */
+/** Example response of `listOrders`. */
 export const listOrdersFixture: OrderPage = { orders: [] }
 
-/** Example response of {@link findArticles}. */
+/** Example response of `findArticles`. */
 export const findArticlesFixture: Echo = { said: 'text' }
 
-/** Example response of {@link getWithBasic}. */
+/** Example response of `getWithBasic`. */
 export const getWithBasicFixture: Echo = { said: 'text' }
 
-/** Example response of {@link getWithBearer}. */
+/** Example response of `getWithBearer`. */
 export const getWithBearerFixture: Echo = { said: 'text' }
 
-/** Example response of {@link getWithHeader}. */
+/** Example response of `getWithHeader`. */
 export const getWithHeaderFixture: Echo = { said: 'text' }
 
-/** Example response of {@link getWithQuery}. */
+/** Example response of `getWithQuery`. */
 export const getWithQueryFixture: Echo = { said: 'text' }
 
-/** Example response of {@link getWithCookie}. */
+/** Example response of `getWithCookie`. */
 export const getWithCookieFixture: Echo = { said: 'text' }
 
-/** Example response of {@link getWithOauth}. */
+/** Example response of `getWithOauth`. */
 export const getWithOauthFixture: Echo = { said: 'text' }
 
-/** Example response of {@link getWithBoth}. */
+/** Example response of `getWithBoth`. */
 export const getWithBothFixture: Echo = { said: 'text' }
 
 /** An operation that has a fixture. */
@@ -64,7 +64,7 @@ export type FixtureName =
   | 'getWithOauth'
   | 'getWithBoth'
 
-/** Example responses of the Shop, for `createFixtureFetch`. */
+/** Example responses of the Shop. Pass `Object.values(fixtures)` to `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getPayment: {
     method: 'get',

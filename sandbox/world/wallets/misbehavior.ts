@@ -1,5 +1,5 @@
 /** Ways to misbehave, for tests. */
-export const misbehaviours = [
+export const misbehaviors = [
   /** Prompts never return. */
   'hang',
   /** `request` throws synchronously. */
@@ -20,7 +20,7 @@ export const misbehaviours = [
   'announce-hostile',
 ] as const
 
-export type Misbehaviour = (typeof misbehaviours)[number]
+export type Misbehavior = (typeof misbehaviors)[number]
 
 /** Invalid answers, by method. */
 export function getGarbage(method: string): unknown {
