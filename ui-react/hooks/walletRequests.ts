@@ -9,6 +9,8 @@ export type RequestRoute = Route<'ConnectingExternal'> | Route<'SwitchNetwork'>
  * The wallet request of the visitor's last click. It outlives the click, so the view finds it once loaded.
  */
 export type WalletRequests = {
+  /** Asks the wallet now, and opens the view that shows the request. */
+  ask(route: RequestRoute): void
   /** Asks the wallet now. */
   start(route: RequestRoute): Promise<unknown>
   /**
@@ -27,12 +29,7 @@ export type WalletRequests = {
  * <Row onClick={() => askWallet({ name: 'SwitchNetwork', params: { caipNetworkId } })} />
  */
 export function useAskWallet(): (route: RequestRoute) => void {
-  const foyer = useInside()
-  const requests = useWalletRequests()
-  return (route) => {
-    void requests.start(route)
-    foyer.router.push(route)
-  }
+  return useWalletRequests().ask
 }
 
 function createWalletRequests(foyer: Inside): WalletRequests {
@@ -53,7 +50,22 @@ function createWalletRequests(foyer: Inside): WalletRequests {
 
   const join = (route: RequestRoute) =>
     find(route) ?? (isSame(visibleRoute(foyer.router.state), route) ? start(route) : new Promise(() => {}))
-  return { start, join }
+
+  let asked: Promise<unknown> | undefined
+  const ask = (route: RequestRoute) => {
+    const { router } = foyer
+    const before = visibleRoute(router.state)
+    const answer = start(route)
+    asked = answer
+    if (route.name === 'SwitchNetwork') return router.push(route)
+    // In the next frame: a wallet that connects at once closes the modal before that, and no view is rendered for it.
+    requestAnimationFrame(() => {
+      if (asked !== answer) return // the newer request opens its view
+      if (router.state.isOpen && isSame(visibleRoute(router.state), before)) router.push(route)
+      else foyer.cancelConnect() // the visitor has left meanwhile
+    })
+  }
+  return { ask, start, join }
 }
 
 function isSame(one: Route, other: Route): boolean {

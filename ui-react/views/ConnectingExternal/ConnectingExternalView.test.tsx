@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { limits } from '#runtime/internal'
+import type { Foyer } from '#runtime/index'
+import { inside, limits } from '#runtime/internal'
 import { type OpenQuestion, settle } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectingExternalView.story.js'
@@ -181,6 +182,7 @@ test('canceling the request of a click connects nothing and shows no error', asy
     prepare: ({ wallet }) => void questions.push(wallet.hangNext('connect')),
   })
   await press('foyer-wallet-test.wallet')
+  await until('ConnectingExternal')
   foyer.back()
   await until('Connect')
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('disconnected')
@@ -188,4 +190,52 @@ test('canceling the request of a click connects nothing and shows no error', asy
   await settle()
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
   expect(has('foyer-toast')).toBe(false)
+})
+
+test('a wallet that connects at once needs no view', async () => {
+  const { foyer, find, has } = await renderModal(fromConnect)
+  const views: string[] = []
+  foyer.events.on('view.changed', ({ view }) => views.push(view))
+  find('foyer-wallet-test.wallet').click()
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+  expect(views).toEqual([])
+})
+
+const leaving = {
+  closes: (foyer: Foyer) => foyer.close(),
+  'goes to another view': (foyer: Foyer) => foyer.open({ name: 'AllWallets' }),
+}
+test.each(Object.entries(leaving))(
+  'a visitor who %s before the view of the request has opened is not connected',
+  async (_, leave) => {
+    const questions: OpenQuestion[] = []
+    const { foyer, find, has } = await renderModal({
+      ...fromConnect,
+      prepare: ({ wallet }) => void questions.push(wallet.hangNext('connect')),
+    })
+    find('foyer-wallet-test.wallet').click()
+    leave(foyer)
+    await expect.poll(() => foyer.connection.state.eip155?.status).toBe('disconnected')
+    questions[0]?.approve()
+    await settle()
+    expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+    expect(has('foyer-toast')).toBe(false)
+  },
+)
+
+test('of two wallets pressed in one frame, the second is connected', async () => {
+  const { foyer, find, has } = await renderModal({
+    ...fromConnect,
+    prepare: ({ wallet }) => void wallet.hangNext('connect'),
+    act: ({ foyer }) => {
+      const other = { ...inside(foyer).connectors.get('test.wallet'), id: 'other', name: 'Other Wallet' }
+      inside(foyer).connectors.set('other', [other])
+    },
+  })
+  find('foyer-wallet-test.wallet').click()
+  find('foyer-wallet-other').click()
+  await expect.poll(() => foyer.connection.state.eip155).toMatchObject({ connectorId: 'other' })
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: 'other' })
 })
