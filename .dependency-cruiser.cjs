@@ -376,7 +376,7 @@ module.exports = {
       severity: 'error',
       comment: 'The world knows of no test.',
       from: { path: '^sandbox/world/' },
-      to: { path: '^sandbox/(checks|e2e)/' },
+      to: { path: '^sandbox/(checks|e2e|frame-check|peers)/' },
     },
     {
       name: 'sandbox-e2e',

@@ -552,7 +552,7 @@ const streamRows: readonly Row[] = [
     'wire stream-changed exportRecords.stream',
   ],
   [
-    'a stream is asked for unless told otherwise',
+    'a call without the field asks for a stream',
     [["stream: { type: [boolean, 'null'] }", "stream: { type: [boolean, 'null'], default: true }"]],
     'docs default-changed Question.stream',
     'types stream-asked-differently createChat.stream',

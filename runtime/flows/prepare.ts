@@ -32,7 +32,7 @@ async function loadWallets({ config, environment, load }: FlowContext): Promise<
 }
 
 async function loadImages({ load }: FlowContext, wallets: Promise<readonly ListedWallet[]>) {
-  const images = await load('images') // before the wallets, whose rows ask it
+  const images = await load('images') // before the wallets arrive: their rows need it
   const shown = (await wallets).flatMap(({ image_id }) => image_id || [])
   await Promise.all(shown.map((id) => images.load('wallet', id)))
 }

@@ -38,14 +38,14 @@ test('signing out leaves neither frame nor session after a reload, and a known d
   const address = await logIn({ page, browser, sandbox })
   await signOut(page)
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(email)
-  const told = (await frameMessages(sandbox)).length
+  const sent = (await frameMessages(sandbox)).length
   expect((await frameMessages(sandbox)).at(-1)).toBe('SIGN_OUT')
 
   await page.reload()
   await untilQuiet(page)
   await expectStatus(page, 'disconnected')
   await expect(frame(page)).toHaveCount(0)
-  expect(await frameMessages(sandbox)).toHaveLength(told)
+  expect(await frameMessages(sandbox)).toHaveLength(sent)
 
   await openConnect(page)
   await submitEmail(page)

@@ -11,7 +11,7 @@ export async function openPhone(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(getAddresses(sandboxPort).phone)
-  await expect(page.getByTestId('phone-uri')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByTestId('phone-uri')).toBeVisible()
   const question = page.getByTestId('phone-question')
   return {
     page,

@@ -21,9 +21,6 @@ import { enter, expectNewest, expectToken, openSend, payAtSecondTry, review } fr
 import { throttleRate } from './throttle.js'
 import { prepareWallet, wallet } from './wallet.js'
 
-// Five coins, each declined first, take long on a busy machine.
-test.describe.configure({ timeout: 150_000 * throttleRate })
-
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
 const dollarsOf = async (sandbox: SandboxClient, owner: string) => {

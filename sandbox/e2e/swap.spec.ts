@@ -96,10 +96,10 @@ test('swaps USDC for ETH: approval of exactly that, a rejection at each step, th
     const bought = page.getByTestId('foyer-swap-bought-value')
     const shown = (await bought.textContent()) ?? ''
     await changePool(sandbox, 90n)
-    await expect(page.getByTestId('foyer-swap-worse')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByTestId('foyer-swap-worse')).toBeVisible()
     await expect(bought).not.toHaveText(shown)
     await changePool(sandbox, 112n)
-    await expect(page.getByTestId('foyer-swap-worse')).toBeHidden({ timeout: 60_000 })
+    await expect(page.getByTestId('foyer-swap-worse')).toBeHidden()
   })
 
   await test.step('a declined approval approves nothing; the next one exactly 120 USDC', async () => {

@@ -62,7 +62,7 @@ test('reports every part as ready, and leaves nothing running after stop', async
     () => 'cut',
   )
   const asked = async () => (await (await fetch(`${control}/requests?service=wallet-service`)).json()).length
-  await expect.poll(asked, { timeout: 20_000 }).toBe(1)
+  await expect.poll(asked).toBe(1)
 
   expect(process.getActiveResourcesInfo()).toContain('ProcessWrap')
   await sandbox.stop()

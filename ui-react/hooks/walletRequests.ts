@@ -9,7 +9,7 @@ export type RequestRoute = Route<'ConnectingExternal'> | Route<'SwitchNetwork'>
  * The wallet request of the visitor's last click. It outlives the click, so the view finds it once loaded.
  */
 export type WalletRequests = {
-  /** Asks the wallet now, and opens the view that shows the request. */
+  /** Asks the wallet now, and opens the view that shows the request, unless the wallet connects before the next frame. */
   ask(route: RequestRoute): void
   /** Asks the wallet now. */
   start(route: RequestRoute): Promise<unknown>
@@ -22,7 +22,7 @@ export type WalletRequests = {
 
 /**
  * Asks the wallet within the same task as the click, when browsers allow it to open a window. Then opens the view
- * that shows the request.
+ * that shows the request, unless the wallet connects at once.
  *
  * @example
  * const askWallet = useAskWallet()
@@ -51,19 +51,30 @@ function createWalletRequests(foyer: Inside): WalletRequests {
   const join = (route: RequestRoute) =>
     find(route) ?? (isSame(visibleRoute(foyer.router.state), route) ? start(route) : new Promise(() => {}))
 
-  let asked: Promise<unknown> | undefined
+  /** Ends the wait for the frame in which the view of the last request opens. */
+  let endWait = () => {}
   const ask = (route: RequestRoute) => {
     const { router } = foyer
-    const before = visibleRoute(router.state)
-    const answer = start(route)
-    asked = answer
+    void start(route)
+    endWait()
     if (route.name === 'SwitchNetwork') return router.push(route)
     // In the next frame: a wallet that connects at once closes the modal before that, and no view is rendered for it.
-    requestAnimationFrame(() => {
-      if (asked !== answer) return // the newer request opens its view
-      if (router.state.isOpen && isSame(visibleRoute(router.state), before)) router.push(route)
-      else foyer.cancelConnect() // the visitor has left meanwhile
+    const frame = requestAnimationFrame(() => {
+      endWait()
+      router.push(route)
     })
+    const stop = foyer.watch(
+      'router',
+      (state) => state.isOpen && visibleRoute(state),
+      () => {
+        endWait()
+        foyer.cancelConnect() // the visitor has left; does nothing once the wallet is connected
+      },
+    )
+    endWait = () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
   }
   return { ask, start, join }
 }

@@ -12,7 +12,8 @@ const connectedText = /Connected to [\w ]+/g
 
 // Must be first, in its own file, so that no other test has loaded the view.
 test('announces the wallet once when it approves before the code of its view has loaded', async () => {
-  const { foyer } = await createTestFoyer({ started: false })
+  const { foyer, world } = await createTestFoyer({ started: false })
+  const question = world.wallet.hangNext('connect')
   const screen = await render(
     <StrictMode>
       <FoyerProvider foyer={foyer}>{null}</FoyerProvider>
@@ -34,6 +35,8 @@ test('announces the wallet once when it approves before the code of its view has
   const connected = new Promise((resolve) => foyer.events.on('connection.connected', resolve))
 
   row()?.click()
+  await expect.poll(() => foyer.router.state.history.at(-1)?.name).toBe('ConnectingExternal')
+  question.approve()
   await connected
   const announcements = () => announced().match(connectedText)
   await expect.poll(announcements).toEqual(['Connected to Test Wallet'])

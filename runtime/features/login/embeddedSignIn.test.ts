@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailLoginUsed } from '#generated/storage/use'
 import type { AdapterFactory } from '../../adapters/adapter.js'
 import { createEvmAdapter } from '../../adapters/evm/index.js'
@@ -58,7 +58,7 @@ async function askToSign() {
   const signing = signIn.sign()
   signing.catch(() => {}) // the test awaits it
   // The adapter loads its code first.
-  await vi.waitFor(() => expect(views()).toEqual(['SIWXSignMessage', 'ApproveTransaction']), 20_000)
+  await expect.poll(views).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
   await settle()
   return {
     foyer,

@@ -86,7 +86,11 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     if (!welcome && isSame(subject, seen)) return
     seen = subject
     const current = ++checks
-    const isWelcomed = () => router.isOpen && visibleRoute(router).name === welcome?.from
+    /** Also if the view of the wallet's request has opened since: the wallet answered before that. */
+    const isWelcomed = () => {
+      const shown = router.isOpen && visibleRoute(router).name
+      return welcome?.from !== undefined && (shown === welcome.from || shown === 'ConnectingExternal')
+    }
     const see = () => {
       if (!isShown()) isPaying = router.isOpen && router.history[0].name === 'Pay'
     }

@@ -667,7 +667,7 @@ test('tokens with the same symbol have the prices of their addresses [BA-37]', a
 })
 
 describe('networks', () => {
-  test('without swaps or without a gas price are told apart, by the list of the service [SWAP-02]', async () => {
+  test('distinguishes networks without swaps from those without a gas price, by the list of the service [SWAP-02]', async () => {
     expect(chainsWithSwaps).toEqual(expect.arrayContaining(['eip155:1', 'eip155:8453', 'eip155:42161']))
     const { world, swap, fill } = await setUp()
     world.services.fault({ kind: 'status', status: 400, path: '/v1/convert/gas-price' })

@@ -7,6 +7,7 @@ import { darkTokens, lightTokens } from '../../theme/tokens.js'
 import { logIn } from '../testing/logIn.js'
 import { renderModal } from '../testing/renderModal.js'
 import type { Story } from '../testing/story.js'
+import { waitMs } from '../testing/waitFor.js'
 import { stories } from './ApproveTransactionView.story.js'
 
 test('sends the visitor to the wallet app, with a link that works on phones', async () => {
@@ -25,7 +26,7 @@ test('canceling closes the modal', async () => {
 
 test('the frame has a title, and Tab reaches it from the dialog [B-09]', async () => {
   const { foyer, find, world } = await renderModal({ name: 'asked', route: { name: 'Connect' }, act: logIn })
-  const session = await vi.waitUntil(() => foyer.connection.session('eip155'), 60_000)
+  const session = await vi.waitUntil(() => foyer.connection.session('eip155'), waitMs)
   world.frame.ignore('rpcRequest')
   const focusFrame = vi.spyOn(await inside(foyer).load('login'), 'focus')
   session.request({ method: 'personal_sign', params: ['0x01', session.accounts[0]] }).catch(() => {})
@@ -59,7 +60,7 @@ async function askInFrame(options: Story['options'] = {}) {
   }
   const route = { name: 'Connect' } as const
   const modal = await renderModal({ name: 'real frame', route, options, prepare, act: logIn })
-  const session = await vi.waitUntil(() => modal.foyer.connection.session('eip155'), 60_000)
+  const session = await vi.waitUntil(() => modal.foyer.connection.session('eip155'), waitMs)
   modal.world.frame.ignore('rpcRequest')
   session.request({ method: 'personal_sign', params: ['0x01', session.accounts[0]] }).catch(() => {})
   await modal.until('ApproveTransaction')
@@ -108,7 +109,7 @@ test('the frame takes no presses until shortly after it asks, also when the next
     act: logIn,
   })
   const { frame, clock } = world
-  const session = await vi.waitUntil(() => foyer.connection.session('eip155'), 60_000)
+  const session = await vi.waitUntil(() => foyer.connection.session('eip155'), waitMs)
   frame.ignore('rpcRequest')
   const sign = (text: string) =>
     session.request({ method: 'personal_sign', params: [text, session.accounts[0]] })

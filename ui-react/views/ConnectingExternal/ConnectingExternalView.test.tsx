@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Foyer } from '#runtime/index'
+import type { Foyer, Siwx } from '#runtime/index'
 import { inside, limits } from '#runtime/internal'
 import { type OpenQuestion, settle } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
@@ -238,4 +238,30 @@ test('of two wallets pressed in one frame, the second is connected', async () =>
   await expect.poll(() => foyer.connection.state.eip155).toMatchObject({ connectorId: 'other' })
   await expect.poll(() => has('foyer-modal')).toBe(false)
   expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: 'other' })
+})
+
+test('a wallet that connects at once and has signed in before: the modal closes once that is known', async () => {
+  const data = { domain: 'shop.test', uri: 'https://shop.test', version: '1', nonce: '12345678' }
+  const checks: (() => void)[] = []
+  const siwx: Siwx = {
+    createMessage: ({ accountAddress, chainId }) => Promise.resolve({ ...data, accountAddress, chainId }),
+    addSession: () => Promise.resolve(),
+    revokeSession: () => Promise.resolve(),
+    setSessions: () => Promise.resolve(),
+    getSessions: (chainId, accountAddress) =>
+      new Promise((resolve) => {
+        const session = { data: { ...data, chainId, accountAddress }, message: '', signature: '0x' }
+        checks.push(() => resolve([session]))
+      }),
+  }
+  const { foyer, find, until } = await renderModal({
+    ...fromConnect,
+    options: { siwx: { create: () => Promise.resolve(siwx) } },
+  })
+  find('foyer-wallet-test.wallet').click()
+  await until('ConnectingExternal')
+  await expect.poll(() => checks.length).toBe(1)
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  checks[0]?.()
+  await expect.poll(() => foyer.router.state.isOpen).toBe(false)
 })

@@ -57,7 +57,7 @@ test('a payment approved after the visitor went back to its form shows a toast a
 })
 
 test.each(['edited', 'closed'] as const)(
-  'a payment that is approved after its form was %s is told, once',
+  'reports a payment once that is approved after its form was %s',
   async (how) => {
     const { modal, question } = await payFromForm()
     if (how === 'closed') modal.foyer.close()
@@ -80,7 +80,7 @@ test.each(['edited', 'closed'] as const)(
   },
 )
 
-test('a payment that is sent while another view covers it is told, and its own view is left once it shows again', async () => {
+test('reports a payment that is sent while another view covers it, and leaves its own view once it shows again', async () => {
   const { modal, question } = await payFromForm()
   modal.foyer.router.push({ name: 'Networks' })
   await modal.until('Networks')

@@ -10,6 +10,7 @@ import { noteAnnouncements } from '../../primitives/testing/noteAnnouncements.js
 import { FoyerContext } from '../../provider/FoyerContext.js'
 import { loadComponents } from './loadComponents.js'
 import { createScene, type Scene, type Story } from './story.js'
+import { waitMs } from './waitFor.js'
 
 export type RenderedModal = Scene & {
   readonly host: Element
@@ -29,8 +30,6 @@ export type RenderedModal = Scene & {
   /** Unmounts it, so that the test can render another one. */
   remove(): Promise<void>
 }
-
-const waitMs = 60_000 * Number(import.meta.env.FOYER_THROTTLE ?? 1)
 
 /** Opens the modal on a story, like the page does: in StrictMode and a shadow root. */
 export async function renderModal(story: Story): Promise<RenderedModal> {

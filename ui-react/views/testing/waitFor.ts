@@ -1,6 +1,9 @@
+/** How long tests wait: a minute, longer with a throttled processor. */
+export const waitMs = 60_000 * Number(import.meta.env.FOYER_THROTTLE ?? 1)
+
 /** Retries `look` every frame, and fails after a minute. */
 export async function waitFor<value>(look: () => value | undefined): Promise<value> {
-  const end = performance.now() + 60_000
+  const end = performance.now() + waitMs
   for (;;) {
     const found = look()
     if (found !== undefined) return found
