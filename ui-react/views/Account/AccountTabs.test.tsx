@@ -161,12 +161,18 @@ test('in a long activity, each month stands below the one before, with its name 
   const seen = new Set<string>()
   for (let top = 0; top < (scroller?.scrollHeight ?? 0); top += 300) {
     if (scroller) scroller.scrollTop = top
-    const { bottom } = edges(scroller)
+    const view = edges(scroller)
     const sections = () => [...modal.root.querySelectorAll('[role=tabpanel] section')]
-    // The rows fill the view.
+    const lastIn = (parent: ParentNode) => edges(rowsIn(parent).at(-1) ?? null).bottom
+    // The rows fill the view, and in it each month.
     await expect
-      .poll(() => Math.max(...rowsIn(modal.root).map((row) => edges(row).bottom)))
-      .toBeGreaterThan(Math.min(bottom, edges(modal.find('foyer-assets-more')).top) - 60)
+      .poll(() => lastIn(modal.root))
+      .toBeGreaterThan(Math.min(view.bottom, edges(modal.find('foyer-assets-more')).top) - 60)
+    for (const section of sections()) {
+      const { top: start, bottom: end } = edges(section)
+      if (start < view.bottom && end > view.top)
+        await expect.poll(() => lastIn(section)).toBeGreaterThan(Math.min(view.bottom, end) - 60)
+    }
     for (const row of rowsIn(modal.root)) seen.add(row.getAttribute('href') ?? '')
     for (const [index, section] of sections().entries()) {
       const name = edges(section.querySelector('h3'))
