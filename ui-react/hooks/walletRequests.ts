@@ -43,38 +43,36 @@ function createWalletRequests(foyer: Inside): WalletRequests {
     return answer
   }
   const find = (route: Route) => (current && isSame(current.route, route) ? current.answer : undefined)
+  /** The frame in which the view of the request opens; 0 once it has opened. */
+  let frame = 0
   // Drops the request of a closed view; the next view starts a new one.
-  foyer.watch('router', visibleRoute, (route) => {
-    if (!find(route)) current = undefined
-  })
+  foyer.watch(
+    'router',
+    (state) => state.isOpen && visibleRoute(state),
+    (route) => {
+      if (route && find(route)) return
+      current = undefined
+      if (frame) foyer.cancelConnect() // the visitor has left before; does nothing once the wallet is connected
+      forgetFrame()
+    },
+  )
+  const forgetFrame = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+  }
 
   const join = (route: RequestRoute) =>
     find(route) ?? (isSame(visibleRoute(foyer.router.state), route) ? start(route) : new Promise(() => {}))
 
-  /** Ends the wait for the frame in which the view of the last request opens. */
-  let endWait = () => {}
   const ask = (route: RequestRoute) => {
-    const { router } = foyer
     void start(route)
-    endWait()
-    if (route.name === 'SwitchNetwork') return router.push(route)
+    forgetFrame()
+    if (route.name === 'SwitchNetwork') return foyer.router.push(route)
     // In the next frame: a wallet that connects at once closes the modal before that, and no view is rendered for it.
-    const frame = requestAnimationFrame(() => {
-      endWait()
-      router.push(route)
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      foyer.router.push(route)
     })
-    const stop = foyer.watch(
-      'router',
-      (state) => state.isOpen && visibleRoute(state),
-      () => {
-        endWait()
-        foyer.cancelConnect() // the visitor has left; does nothing once the wallet is connected
-      },
-    )
-    endWait = () => {
-      stop()
-      cancelAnimationFrame(frame)
-    }
   }
   return { ask, start, join }
 }

@@ -205,6 +205,7 @@ test('a wallet that connects at once needs no view', async () => {
 const leaving = {
   closes: (foyer: Foyer) => foyer.close(),
   'goes to another view': (foyer: Foyer) => foyer.open({ name: 'AllWallets' }),
+  'begins again with the same view': (foyer: Foyer) => foyer.open({ name: 'Connect' }),
 }
 test.each(Object.entries(leaving))(
   'a visitor who %s before the view of the request has opened is not connected',
