@@ -43,36 +43,29 @@ function createWalletRequests(foyer: Inside): WalletRequests {
     return answer
   }
   const find = (route: Route) => (current && isSame(current.route, route) ? current.answer : undefined)
-  /** The frame in which the view of the request opens; 0 once it has opened. */
-  let frame = 0
   // Drops the request of a closed view; the next view starts a new one.
   foyer.watch(
     'router',
     (state) => state.isOpen && visibleRoute(state),
     (route) => {
       if (route && find(route)) return
+      // Its view may not have opened yet. Once the wallet is connected, this does nothing.
+      if (current?.route.name === 'ConnectingExternal') foyer.cancelConnect()
       current = undefined
-      if (frame) foyer.cancelConnect() // the visitor has left before; does nothing once the wallet is connected
-      forgetFrame()
     },
   )
-  const forgetFrame = () => {
-    cancelAnimationFrame(frame)
-    frame = 0
-  }
 
   const join = (route: RequestRoute) =>
     find(route) ?? (isSame(visibleRoute(foyer.router.state), route) ? start(route) : new Promise(() => {}))
 
   const ask = (route: RequestRoute) => {
-    void start(route)
-    forgetFrame()
-    if (route.name === 'SwitchNetwork') return foyer.router.push(route)
-    // In the next frame: a wallet that connects at once closes the modal before that, and no view is rendered for it.
-    frame = requestAnimationFrame(() => {
-      frame = 0
-      foyer.router.push(route)
-    })
+    const answer = start(route)
+    const open = () => {
+      if (current?.answer === answer) foyer.router.push(route)
+    }
+    if (route.name === 'SwitchNetwork') open()
+    // A wallet that connects at once closes the modal before the next frame, and no view is rendered for it.
+    else requestAnimationFrame(open)
   }
   return { ask, start, join }
 }
