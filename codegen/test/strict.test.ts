@@ -29,7 +29,7 @@ test.each([
   ['every strict flag', []],
   // Without it, fewer programs are right: an optional field may hold `undefined`.
   ['the flags of --strict alone', ['--exactOptionalPropertyTypes', 'false']],
-])('all generated code passes %s of TypeScript', { timeout: 240_000 }, (_, flags) => {
+])('all generated code passes %s of TypeScript', (_, flags) => {
   const { stdout, status } = run('node_modules/typescript-7/bin/tsc', [
     '-p',
     'codegen/test/tsconfig.strict.json',

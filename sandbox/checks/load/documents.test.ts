@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openContext } from '../openContext.js'
 import { openPages } from './openPages.js'
 
 /** The long run opens a hundred documents, others a part of them. */
@@ -9,7 +10,7 @@ const count = isLong ? 100 : 10
 test('many documents of one origin reach the same state without waiting, and those that come later as well [L-03]', async () => {
   const pages = await openPages(['documents', 'document'])
   onTestFinished(pages.close)
-  const page = await pages.browser.newPage()
+  const page = await (await openContext(pages.browser)).newPage()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(`${pages.url}documents.html`)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openContext } from '../openContext.js'
 import { flood, perSecond } from './flood.js'
 import { openPages } from './openPages.js'
 
@@ -10,7 +11,7 @@ const seconds = isLong ? 10 : 1
 test('of 10,000 forged messages a second, from another origin and from a sibling frame, none is accepted [L-01] [FR-21]', async () => {
   const pages = await openPages(['login'])
   onTestFinished(pages.close)
-  const page = await pages.browser.newPage()
+  const page = await (await openContext(pages.browser)).newPage()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(`${pages.url}login.html`)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openContext } from '../openContext.js'
 import { openPages, withoutOptimizedCode } from './openPages.js'
 
 /** The long run makes a thousand rounds, others a part of them. */
@@ -13,7 +14,7 @@ const allowedPerThousand = (isLong ? 256 : 1024) * kibibyte
 test('opening, closing, connecting and disconnecting many times leaves no nodes, listeners and memory [L-02] [LC-03]', async () => {
   const pages = await openPages(['modal'], withoutOptimizedCode)
   onTestFinished(pages.close)
-  const page = await pages.browser.newPage({ reducedMotion: 'reduce' })
+  const page = await (await openContext(pages.browser, { reducedMotion: 'reduce' })).newPage()
   await page.goto(`${pages.url}modal.html`)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')

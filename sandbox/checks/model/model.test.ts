@@ -25,7 +25,7 @@ test.each(Array.from({ length: parts }, (_, part) => seed + part))(
   async (partSeed) => {
     await fc.assert(fc.asyncProperty(story(40), play), { numRuns, seed: partSeed, ...(path ? { path } : {}) })
   },
-  isLong ? 3_600_000 : 120_000,
+  isLong ? 3_600_000 : 600_000,
 )
 
 async function play({ signIn, steps }: Story) {

@@ -9,6 +9,7 @@ import { watchPage } from '../../e2e/watchPage.js'
 import { formatPolicy, readSandboxPolicy } from '../../policy.js'
 import { getAddresses } from '../../world/addresses.js'
 import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
+import { openContext } from '../openContext.js'
 import { run } from './run.js'
 
 const { apps, basePort } = inject('world')
@@ -70,7 +71,7 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
 
   test('pairs a phone with the bundled WalletConnect library', async () => {
     const { page, problems, close } = await open(app)
-    const device = await browser.newContext()
+    const device = await openContext(browser)
     try {
       await page.getByTestId('foyer-connect-button').click()
       await page.getByTestId('foyer-wallet-walletConnect').click()
@@ -177,7 +178,7 @@ async function open(app: string, { scripts = [], policy }: OpenParameters = {}) 
       headers: policy ? { 'Content-Security-Policy': policy } : {},
     },
   })
-  const context = await browser.newContext()
+  const context = await openContext(browser)
   const close = async () => {
     await context.close()
     await server.close()

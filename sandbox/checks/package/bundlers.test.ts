@@ -9,6 +9,7 @@ import { chromium } from '../../e2e/chromium.js'
 import { installOwn } from '../../e2e/installOwn.js'
 import { watchPage } from '../../e2e/watchPage.js'
 import { getAddresses } from '../../world/addresses.js'
+import { openContext } from '../openContext.js'
 import { run } from './run.js'
 
 /** What the first load may add to React, in kB. esbuild writes several times as many files, and each is compressed alone. */
@@ -125,7 +126,7 @@ async function open(folder: string) {
     build: { outDir: folder },
     preview: { host: '127.0.0.1', port: 0 },
   })
-  const context = await browser.newContext()
+  const context = await openContext(browser)
   const page = await context.newPage()
   const problems = await watchPage(context, page)
   const scripts: Response[] = []

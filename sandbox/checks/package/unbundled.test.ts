@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { chromium } from '../../e2e/chromium.js'
 import { watchPage } from '../../e2e/watchPage.js'
 import { getAddresses } from '../../world/addresses.js'
+import { openContext } from '../openContext.js'
 
 const { apps, basePort } = inject('world')
 const app = apps['19']
@@ -96,11 +97,10 @@ test('the page of the guide gets the package and what it imports by an import ma
   const { page, problems } = await open(writePage('development', developed, { packages }))
   await page.getByTestId('foyer-connect-button').click()
   await page.getByTestId('foyer-wallet-walletConnect').waitFor()
-  const said = problems.unexpected().join('\n')
   const byRuntime = /The feature "histroy" does not exist\. Did you mean history\?/
   const byModal = /Foyer has no texts in "fr"/
   for (const words of [byRuntime, byModal]) {
-    expect(said).toMatch(words)
+    await expect.poll(() => problems.unexpected().join('\n')).toMatch(words)
     problems.allow(words)
   }
   expect(problems.unexpected()).toEqual([])
@@ -125,7 +125,7 @@ function writePage(
 }
 
 async function open(page: string) {
-  const context = await browser.newContext()
+  const context = await openContext(browser)
   onTestFinished(() => context.close())
   const opened = await context.newPage()
   const problems = await watchPage(context, opened)

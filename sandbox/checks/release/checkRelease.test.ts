@@ -2,11 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkRelease } from './checkRelease.js'
-
-// Each comparison starts the generator.
-vi.setConfig({ testTimeout: 120_000 })
 
 const project = join(import.meta.dirname, '../../..')
 const codegen = join(project, 'codegen/foyer-codegen.mjs')

@@ -6,7 +6,7 @@ import { killWithProcess } from './killWithProcess.js'
 
 export type Anvil = { url: string; stop: () => Promise<void> }
 
-const startLimitMs = 45_000
+const startLimitMs = 300_000 // on a busy machine
 
 export type StartAnvilParameters = {
   chainId: number

@@ -16,7 +16,7 @@ const [first, second]: readonly [Address, Address] = [
 let node: EvmChain
 beforeAll(async () => {
   node = await startEvmChain(facts)
-}, 60_000)
+})
 afterAll(() => node.stop())
 
 /** A smart account that is not deployed yet, and a client of the bundler. */

@@ -69,7 +69,9 @@ async function pair(options: {
     },
   })
   closing.push(() => phone.close())
-  const clock = createPatientClock(options.deadlines ?? [limits.relayTimeoutMs, limits.oneClickMs])
+  const clock = createPatientClock(
+    options.deadlines ?? [limits.relayTimeoutMs, limits.oneClickMs, limits.silentRequestTimeoutMs],
+  )
   const environment: Environment = { ...world.environment, clock }
   const foyer = createFoyer({
     projectId: `one click ${worlds}`,

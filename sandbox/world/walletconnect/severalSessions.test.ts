@@ -42,7 +42,7 @@ async function createSite() {
   }
   const relay = await openRelay()
 
-  const clock = createPatientClock([limits.relayTimeoutMs, limits.oneClickMs])
+  const clock = createPatientClock([limits.relayTimeoutMs, limits.oneClickMs, limits.silentRequestTimeoutMs])
   const openPage = async ({ url } = relay, options: TestFoyerOptions = {}) => {
     const { foyer } = await createTestFoyer({
       ...options,

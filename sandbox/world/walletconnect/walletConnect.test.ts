@@ -78,7 +78,7 @@ async function createWorld(options: WorldOptions = {}) {
     ...world.environment,
     clock: options.usesFakeClock
       ? world.clock
-      : createPatientClock([limits.relayTimeoutMs, limits.oneClickMs]),
+      : createPatientClock([limits.relayTimeoutMs, limits.oneClickMs, limits.silentRequestTimeoutMs]),
   }
   const lifetime = new AbortController()
   const projectId = options.projectId ?? `sandbox ${++worlds}`
@@ -411,7 +411,7 @@ test('ignores wallet events after the session has ended [RL-13]', async () => {
   session.on('ended', () => events.push('ended'))
   // Until the relay has taken the end of the session (tag 1112), the wallet's events still arrive.
   const end = '"tag":1112'
-  faults.add({ service: 'relay', match: end, kind: 'delay', value: 4000 })
+  faults.add({ service: 'relay', match: end, kind: 'delay', value: 12_000 })
   const ending = session.end()
   await expect.poll(() => JSON.stringify(requests.list())).toContain(end)
   await phone.switchChain(topic, 'eip155:1')
