@@ -195,6 +195,7 @@ test('a reload of the frame ends the wait for the phone', async ({ page, browser
   const phone = await browser.newPage()
   await phone.goto(url)
   await phone.getByTestId('farcaster-approve').click()
+  await expect(phone.getByRole('heading')).toHaveText('Approved')
   await phone.close()
   expect(await frame.ask('CONNECT_FARCASTER')).toMatchObject({ payload: { userName: 'maria' } })
 })

@@ -1,3 +1,4 @@
+import { delayTimers } from './delayTimers.js'
 import {
   approveDevice,
   connectSolanaFirst,
@@ -35,6 +36,7 @@ const codeMs = 20 * 60_000
 test('signing out leaves neither frame nor session after a reload, and a known device needs only a code', {
   tag: '@firefox',
 }, async ({ page, browser, sandbox }) => {
+  await delayTimers(page, 3000) // of the sign-out: then the frame is removed, though it may not have told its server
   const address = await logIn({ page, browser, sandbox })
   await signOut(page)
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(email)

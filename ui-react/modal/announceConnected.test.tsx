@@ -65,6 +65,7 @@ test('announces a wallet once when it approves several namespaces', async () => 
     route: { name: 'ConnectingWalletConnectBasic' },
     options: { families: ['eip155', 'solana'] },
   })
+  await expect.poll(() => world.walletConnect.openCodes).toHaveLength(1)
   await world.walletConnect.approve(['solana', 'eip155'])
   await expect.poll(() => foyer.router.state.isOpen).toBe(false)
   expect(foyer.connection.state.solana?.status).toBe('connected')

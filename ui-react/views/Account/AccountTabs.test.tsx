@@ -232,6 +232,8 @@ test('a short list takes the place of its skeleton, so the buttons below it do n
   })
   const top = (id: string) => modal.find(id).getBoundingClientRect().top
   const distance = () => Math.round(top('foyer-disconnect') - top('foyer-tab-activity'))
+  // The code of the panel has the same skeleton: the clock can end the delay only once the service is asked.
+  await expect.poll(() => historyCalls(modal)).toBe(1)
   await expect.poll(() => modal.root.querySelector('[role=tabpanel] .foyer-skeleton')).not.toBeNull()
   const before = distance()
   await modal.world.clock.advance(1000)
@@ -250,6 +252,7 @@ test('activity is loading, then empty, or paged by cursor; a page that fails say
     },
   })
   const { clock, services } = modal.world
+  await expect.poll(() => historyCalls(modal)).toBe(1)
   await expect.poll(() => modal.root.querySelector('[role=tabpanel] .foyer-skeleton')).not.toBeNull()
   await clock.advance(1000)
   await expect.poll(modal.words).toContain('No activity yet')

@@ -4,6 +4,7 @@ import { inside, limits } from '#runtime/internal'
 import { mainnet } from '#runtime/networks/index'
 import { settle, testAccounts, testIcon } from '#runtime/testing/index'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { untilStill } from '../testing/Stage.js'
 import { stories } from './AccountView.story.js'
 
 const address = testAccounts[0] ?? ''
@@ -57,6 +58,7 @@ test('settings that load later do not move the focused control, and show once th
     },
   })
   await expect.poll(() => has('foyer-tab-activity')).toBe(true)
+  await untilStill(root)
   const send = find('foyer-feature-send')
   send.focus()
   const before = send.getBoundingClientRect().toJSON()

@@ -69,7 +69,7 @@ test('searches from two letters on, after a typing pause', async () => {
   expect(searches(modal)).toEqual([])
   await modal.world.clock.advance(1)
   await expect.poll(() => options(modal)).toEqual(['Listed Wallet 007'])
-  expect(searches(modal)).toEqual(['007'])
+  await expect.poll(() => searches(modal)).toEqual(['007'])
   await modal.world.clock.advance(limits.resultsDelayMs)
   await expect.poll(modal.announced).toContain('1 wallet found')
   await expect.poll(() => modal.world.services.events).toContain('SEARCH_WALLET')
@@ -212,7 +212,7 @@ test('a search that the service refuses sends no other until Retry-After has pas
   await modal.world.clock.advance(25_000)
   await modal.pressText('Could not load more walletsTry again')
   await expect.poll(() => options(modal)).toEqual(['Listed Wallet 007'])
-  expect(searches(modal)).toEqual(['007', '007'])
+  await expect.poll(() => searches(modal)).toEqual(['007', '007'])
 })
 
 test('asks for wallets by include, exclude, chains and badge, and marks installed ones by rdns [WALL-04]', async () => {

@@ -13,6 +13,7 @@ test('pays from the wallet exactly what was reviewed', async () => {
   expect(modal.find('foyer-pay-amount').textContent).toBe('0.5 ETH')
   await modal.press('foyer-pay-wallet')
   await modal.until('PayQuote')
+  await expect.poll(() => modal.has('foyer-pay-confirm')).toBe(true)
   expect(modal.find('foyer-pay-value').textContent).toBe('0.5 ETH')
   expect(modal.find('foyer-send-to').textContent).toBe(shop)
   expect(modal.find('foyer-send-changes').textContent).toContain('You−0.5 ETH')
@@ -54,8 +55,10 @@ test('pays from an exchange, whose window opens in the click', async () => {
   expect(modal.world.popup.opened).toEqual(['about:blank'])
   await modal.until('PayLoading')
   expect(modal.words()).toContain('Complete the payment in the window of Binance')
+  // Foyer asks the exchange only once the window shows its page.
+  await expect.poll(() => modal.world.popup.visited).toHaveLength(1)
   modal.world.services.buyStatus = { status: 'SUCCESS', txHash: null }
-  modal.world.clock.advance(limits.paymentPollMs)
+  await modal.world.clock.advance(limits.paymentPollMs)
   await expect.poll(modal.words).toContain('You paid 0.5 ETH.')
 })
 

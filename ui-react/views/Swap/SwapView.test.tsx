@@ -6,6 +6,7 @@ import { settle } from '#runtime/testing/index'
 import { errorWords as spanish } from '../../i18n/es/errors.js'
 import { listMoreTokens, stories as tokens } from '../SwapSelectToken/SwapSelectTokenView.story.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { untilStill } from '../testing/Stage.js'
 import { stories } from './SwapView.story.js'
 
 /** Types into the amount as a visitor does, and lets the input settle. */
@@ -78,7 +79,7 @@ test('is reached from the account; suggested and popular tokens, search, impact,
 test('figures have their places while they are read, so that the button below does not move', async () => {
   const modal = await renderModal(stories.quoted)
   await expect.poll(() => modal.has('foyer-swap-figures')).toBe(true)
-  await settle()
+  await untilStill(modal.root)
   const place = () => modal.find('foyer-swap-submit').getBoundingClientRect().top
   const before = place()
   await userEvent.fill(modal.find('foyer-swap-amount'), '60')

@@ -93,6 +93,14 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
   await until(story.route.name)
   await story.act?.(scene)
   await settleAll()
+  // React renders the panel of another tab once there is time, and its code loads after that.
+  await vi.waitFor(() => {
+    const panel = root.querySelector('[role=tabpanel]')
+    const tab = panel && root.querySelector('[role=tab][aria-selected=true]')
+    if (tab && panel.getAttribute('aria-labelledby') !== tab.id) throw new Error('The panel does not show.')
+    if (panel?.querySelector('[data-loading]')) throw new Error('The panel is still loading.')
+  }, waitMs)
+  await settleAll()
   return {
     ...scene,
     ...host,
