@@ -302,7 +302,7 @@ test('the frame is hidden, named, and has only the attributes of docs/csp.md [FR
   ])
   frame.show({ left: 0, top: 0, width: 9, height: 9, title: 'Wallet', isTouchable: true, zIndex: 1001 })
   expect(iframe.getAttributeNames().toSorted()).toEqual([...listed, 'title'].toSorted())
-  expect(policyPage).toContain('While it is shown it also has a `title`')
+  expect(policyPage).toContain('While it is shown, it also has a `title`')
   abort()
   expect(document.querySelector('iframe')).toBeNull()
 })
