@@ -82,6 +82,14 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    title: 'leaves for another page before it is ready',
+    problems: ['embedding: navigated-away'],
+    says: /The frame left its origin for https:\/\/stranger\.example\//,
+    script: () => {
+      location.href = 'https://stranger.example/'
+    },
+  },
+  {
     title: 'reloads at the first request',
     problems: ['embedding: reloaded-itself'],
     also: ['answers: no-answer', 'loggedOut: no-answer'],

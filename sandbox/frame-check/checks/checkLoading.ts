@@ -91,7 +91,9 @@ function findRefusal({ seen, frameOrigin, origin }: Session): Problem | undefine
   // The browser may not get as far as the other page.
   const place = last && (last.headers.location ? new URL(last.headers.location, last.url).href : last.url)
   if (place && new URL(place).origin !== frameOrigin)
-    return createProblem('redirected', { received: place, expected: `a page of ${frameOrigin}` })
+    return seen.documents.some(isPageOf(frameOrigin))
+      ? createProblem('navigated-away', { received: place, expected: frameOrigin })
+      : createProblem('redirected', { received: place, expected: `a page of ${frameOrigin}` })
   if (last && last.status >= 400)
     return createProblem('http-error', { received: last.status, expected: '200' })
   if (seen.failure === undefined) return undefined
@@ -106,4 +108,10 @@ function findRefusal({ seen, frameOrigin, origin }: Session): Problem | undefine
       expected: 'no such header',
     })
   return createProblem('blocked', { reason: seen.failure })
+}
+
+/** Whether a response is a page of this origin, and not a redirect. */
+function isPageOf(origin: string) {
+  return ({ url, status }: Session['seen']['documents'][number]) =>
+    new URL(url).origin === origin && status < 300
 }
