@@ -50,7 +50,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
 }
 
 // One page for all, because each would load the gallery again.
-test('every view renders under the content security policy of the page, with its accessibility tree [B-19]', async ({
+test('every view renders under the content security policy of the page, with its accessibility tree', async ({
   page,
 }) => {
   test.setTimeout(600_000 * throttleRate)
