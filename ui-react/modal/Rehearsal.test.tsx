@@ -76,6 +76,9 @@ test('rendering ahead is not noticed: no request, no picture, no font, no event,
   })
   const { foyer, world, find, happened, page } = await showRehearsed(picture)
   expect(find('[data-testid=foyer-wallet-own] img')?.src).toBe(picture)
+  // A stand-in answers for the wallet service.
+  await expect.poll(() => find('[data-testid=foyer-wallet-0] img')?.src).toMatch(/^data:image/)
+  expect([inside(foyer).peek('wallets'), inside(foyer).peek('images')]).toEqual([undefined, undefined])
   await world.clock.advance(2000)
   await expect.poll(() => find('[role=dialog]')).toBeFalsy()
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Inside } from '#runtime/internal'
 import { useFeature } from '../hooks/useFeature.js'
@@ -7,54 +7,70 @@ import { FoyerContext, useInside } from '../provider/FoyerContext.js'
 import { sharedTokens } from '../theme/tokens.js'
 import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
 import { ModalFrame } from './ModalFrame.js'
+import { rehearseFoyer } from './rehearseFoyer.js'
 
 /** Enough for the code of the view's parts to load. */
 const lastsMs = 2000
 
 /**
- * Opens the dialog while the page is idle, in a document that is never shown: browsers compile code when it first
- * runs, and the first press need not wait for that. Such a document loads no images and takes no focus.
+ * Opens the dialog while the page is idle, with the wallets of a stand-in, in a document that is never shown: browsers compile code
+ * when it first runs, and the first press need not wait for that. Such a document loads no images and takes no focus.
  */
 export function Rehearsal() {
   const foyer = useInside()
-  const silent = useMemo(() => silence(foyer), [foyer])
-  const [stage, setStage] = useState<HTMLElement>()
+  const [stage, setStage] = useState<Stage>()
   const { fontFamily } = useFeature('theme').value.variables
   useEffect(() => {
     try {
       findFonts(fontFamily)
     } catch (error) {
-      silent.report(error) // not a font, or no canvas
+      reportQuietly(foyer, error) // not a font, or no canvas
     }
-  }, [fontFamily, silent])
+  }, [fontFamily, foyer])
   useEffect(() => {
     const { body } = document.implementation.createHTMLDocument()
-    startTransition(() => setStage(body))
-    return silent.environment.clock.after(lastsMs, () => setStage(undefined))
-  }, [silent])
+    const rehearsed = rehearseFoyer(foyer)
+    startTransition(() => setStage({ body, foyer: silence(foyer, rehearsed) }))
+    const cancel = foyer.environment.clock.after(lastsMs, () => {
+      setStage(undefined)
+      rehearsed.destroy()
+    })
+    return () => {
+      cancel()
+      rehearsed.destroy()
+    }
+  }, [foyer])
   return (
     stage &&
     createPortal(
-      <FoyerContext.Provider value={silent}>
+      <FoyerContext.Provider value={stage.foyer}>
         {/* What it announces stays in this document. */}
         <LiveRegion>
           <ModalFrame Panel={RehearsedDialog} />
         </LiveRegion>
       </FoyerContext.Provider>,
-      stage,
+      stage.body,
     )
   )
 }
 
-/** Loads no data and shows no failures: both wait until the modal opens. */
-function silence(foyer: Inside): Inside {
-  const { log } = foyer.environment
+type Stage = { readonly body: HTMLElement; readonly foyer: Inside }
+
+/** Has the wallets of the rehearsed foyer. Loads no other data and shows no failures: both wait until the modal opens. */
+function silence(foyer: Inside, rehearsed: Inside): Inside {
+  const isRehearsed = (name: string) => name === 'wallets' || name === 'images'
   return {
     ...foyer,
-    load: () => new Promise(() => {}),
+    hasIntent: () => true,
+    load: (name) => (isRehearsed(name) ? rehearsed.load(name) : new Promise(() => {})),
+    peek: (name) => (isRehearsed(name) ? rehearsed : foyer).peek(name),
     whenIdle() {},
-    report: (error) => log.debug('The modal could not be rendered ahead.', error),
+    report: (error) => reportQuietly(foyer, error),
   }
+}
+
+function reportQuietly({ environment }: Inside, error: unknown): void {
+  environment.log.debug('The modal could not be rendered ahead.', error)
 }
 
 function RehearsedDialog(frame: EmbeddedPanelProps) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -82,7 +82,7 @@ test('is a modal dialog named by its visible heading [B-01]', async () => {
 
 test('focuses its heading, or the given element [B-01]', async () => {
   const screen = await renderInShadow(<TestDialog />)
-  expect(focusedText()).toBe('Dialog one')
+  await expect.poll(focusedText).toBe('Dialog one')
   await screen.unmount()
   const field: { current: HTMLInputElement | null } = { current: null }
   await renderInShadow(
@@ -90,8 +90,58 @@ test('focuses its heading, or the given element [B-01]', async () => {
       <input ref={field} aria-label="Amount" />
     </TestDialog>,
   )
-  expect(focusedText()).toBe('Amount')
+  await expect.poll(focusedText).toBe('Amount')
 })
+
+test.each([
+  ['Escape', 1, []],
+  ['a', 0, ['a']],
+] as const)('gets a key that is pressed before its first frame: %s', async (key, closes, heard) => {
+  const onClose = vi.fn()
+  const onKey = vi.fn()
+  document.addEventListener('keydown', onKey)
+  onTestFinished(() => document.removeEventListener('keydown', onKey))
+  const press = () =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }),
+    )
+  await renderInShadow(
+    <>
+      <TestDialog onClose={onClose} />
+      <Once run={press} />
+    </>,
+  )
+  expect(focusedText()).toBe('Dialog one')
+  expect(onClose).toHaveBeenCalledTimes(closes)
+  // The page hears it once, if the dialog does not use it.
+  expect(onKey.mock.calls.map(([event]) => event.key)).toEqual(heard)
+})
+
+test('leaves the focus to a wallet window that opens before its first frame', async () => {
+  const field = addToPage('input', '')
+  field.dataset.foyerTop = ''
+  const { find } = await renderInShadow(
+    <>
+      <TestDialog />
+      <Once run={() => field.focus()} />
+    </>,
+  )
+  const isSized = () => find('[role=dialog]').style.blockSize !== ''
+  await expect.poll(isSized).toBe(true)
+  expect(document.activeElement).toBe(field)
+})
+
+/** Runs in the task that adds it to the page, before the next frame. */
+function Once({ run }: { run: () => void }) {
+  const hasRun = useRef(false)
+  useLayoutEffect(() =>
+    queueMicrotask(() => {
+      if (!hasRun.current) run()
+      hasRun.current = true
+    }),
+  )
+  return null
+}
 
 test('asks to close on Escape and on a press outside [B-01]', async () => {
   const onClose = vi.fn()
@@ -418,7 +468,7 @@ test('closing the older of two dialogs leaves the newer one unchanged', async ()
   const two = await renderInShadow(<TestDialog name="two" />)
   await one.rerender(<TestDialog open={false} />)
   expect(two.host.inert).toBe(false)
-  expect(document.activeElement).toBe(two.host)
+  await expect.poll(() => document.activeElement).toBe(two.host)
 })
 
 test('grows and shrinks with its content, and scrolls inside when the screen is too small [B-13]', async () => {

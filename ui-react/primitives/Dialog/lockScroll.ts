@@ -29,8 +29,9 @@ function stopScrolling(document: Document, scrollbar: number): () => void {
   const { documentElement: page, body, defaultView: view } = document
   const restorers = [setStyle(page, 'overflow', 'hidden')]
   // A page with a stable gutter keeps the room itself. Older browsers know no gutter.
-  const gutter = view?.getComputedStyle(page).getPropertyValue('scrollbar-gutter') ?? ''
-  if (view && scrollbar > 0 && !gutter.startsWith('stable')) {
+  const keepsGutter = () =>
+    view?.getComputedStyle(page).getPropertyValue('scrollbar-gutter').startsWith('stable') ?? true
+  if (view && scrollbar > 0 && !keepsGutter()) {
     const padding = Number.parseFloat(view.getComputedStyle(body).paddingRight) || 0
     restorers.push(setStyle(body, 'padding-right', `${padding + scrollbar}px`))
   }

@@ -45,5 +45,7 @@ const focusable =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, iframe, summary, audio[controls], video[controls], [contenteditable]:not([contenteditable="false"]), [tabindex]'
 
 function isVisible(element: Element): boolean {
-  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+  // Older browsers know no `checkVisibility`, which needs no layout.
+  const hasBox = element.checkVisibility?.() ?? element.getClientRects().length > 0
+  return hasBox && getComputedStyle(element).visibility === 'visible'
 }

@@ -2,9 +2,10 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { fadeAway } from './fadeAway.js'
 import { lockScroll, measureScrollbar } from './lockScroll.js'
 import { holdPage, isNewestDialog } from './openDialogs.js'
-import { rememberFocus } from './returnFocus.js'
+import { isLost, rememberFocus } from './returnFocus.js'
 import { findTabbable, getActiveElement, isFocusable, listTabbable } from './tabbable.js'
 import { watchLostFocus } from './watchLostFocus.js'
+import { whenLaidOut } from './whenLaidOut.js'
 
 export type UseDialogFocusParameters = {
   overlayRef: RefObject<HTMLElement | null>
@@ -32,16 +33,22 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     const document = overlay.ownerDocument
     // Remove the copy that StrictMode's extra unmount left behind.
     leaving.current?.remove()
+    const opener = getActiveElement(document)
     const restoreFocus = rememberFocus(document, overlay)
     const unlock = lockScroll(document, scrollbar)
     const release = holdPage(overlay)
-    focusFirst(panel, latest.current)
-
-    const stop = watchLostFocus(panel, () => {
+    const refocus = () => {
       if (isNewestDialog(overlay)) focusFirst(panel, latest.current)
+    }
+    let unwatch = () => {}
+    const unfocus = whenLaidOut(panel, () => {
+      // A wallet window may have taken it meanwhile.
+      if (getActiveElement(document) === opener || isLost(document)) refocus()
+      unwatch = watchLostFocus(panel, refocus)
     })
     return () => {
-      stop()
+      unfocus()
+      unwatch()
       release()
       unlock()
       restoreFocus(latest.current.returnFocus?.() ?? null)

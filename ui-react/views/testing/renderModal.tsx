@@ -91,6 +91,11 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
   }
 
   await until(story.route.name)
+  await vi.waitFor(() => {
+    // It measures itself in its first frame, once it has moved the focus.
+    const dialog = root.querySelector('.foyer-dialog')
+    if (dialog instanceof HTMLElement && !dialog.style.blockSize) throw new Error('No frame shows the dialog.')
+  }, waitMs)
   await story.act?.(scene)
   await settleAll()
   // React renders the panel of another tab once there is time, and its code loads after that.
