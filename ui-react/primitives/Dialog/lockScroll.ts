@@ -29,9 +29,11 @@ function stopScrolling(document: Document, scrollbar: number): () => void {
   const { documentElement: page, body, defaultView: view } = document
   const restorers = [setStyle(page, 'overflow', 'hidden')]
   // A page with a stable gutter keeps the room itself. Older browsers know no gutter.
-  const keepsGutter = () =>
-    view?.getComputedStyle(page).getPropertyValue('scrollbar-gutter').startsWith('stable') ?? true
-  if (view && scrollbar > 0 && !keepsGutter()) {
+  if (
+    view &&
+    scrollbar > 0 &&
+    !view.getComputedStyle(page).getPropertyValue('scrollbar-gutter').startsWith('stable')
+  ) {
     const padding = Number.parseFloat(view.getComputedStyle(body).paddingRight) || 0
     restorers.push(setStyle(body, 'padding-right', `${padding + scrollbar}px`))
   }

@@ -8,13 +8,9 @@ import { getActiveElement } from './tabbable.js'
  * @returns Cancels it.
  */
 export function whenLaidOut(panel: HTMLElement, moveFocus: () => void): () => void {
-  if (!hasLayout) {
-    moveFocus()
-    return () => {}
-  }
   const page = panel.ownerDocument
   const end = () => {
-    observer.disconnect()
+    observer?.disconnect()
     page.removeEventListener('keydown', pass, true)
   }
   const begin = () => {
@@ -24,12 +20,13 @@ export function whenLaidOut(panel: HTMLElement, moveFocus: () => void): () => vo
   const pass = (event: KeyboardEvent) => {
     begin()
     const focused = getActiveElement(page)
-    if (!focused || !panel.contains(focused)) return
+    if (!panel.contains(focused)) return
     event.stopImmediatePropagation()
-    if (!focused.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault()
+    if (!focused?.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault()
   }
-  const observer = new ResizeObserver(begin)
-  observer.observe(panel)
   page.addEventListener('keydown', pass, true)
+  const observer = hasLayout ? new ResizeObserver(begin) : undefined
+  if (observer) observer.observe(panel)
+  else begin()
   return end
 }

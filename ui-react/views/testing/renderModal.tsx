@@ -94,7 +94,8 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
   await vi.waitFor(() => {
     // It measures itself in its first frame, once it has moved the focus.
     const dialog = root.querySelector('.foyer-dialog')
-    if (dialog instanceof HTMLElement && !dialog.style.blockSize) throw new Error('No frame shows the dialog.')
+    if (dialog instanceof HTMLElement && !dialog.style.blockSize)
+      throw new Error('No frame shows the dialog.')
   }, waitMs)
   await story.act?.(scene)
   await settleAll()
