@@ -6,6 +6,7 @@ import {
   expectClosed,
   expectStatus,
   expectView,
+  nextLayout,
   openConnect,
   test,
 } from './fixtures.js'
@@ -108,6 +109,7 @@ for (const isConnected of [false, true])
     for (const { name, show } of views.filter((view) => Boolean(view.isConnected) === isConnected))
       await test.step(name, async () => {
         await show({ page })
+        await nextLayout(page) // the dialog takes the focus in its first frame
         await page.evaluate('walk()')
         for (const key of ['Tab', 'Shift+Tab'])
           await Promise.all(Array.from({ length: presses }, () => page.keyboard.press(key)))

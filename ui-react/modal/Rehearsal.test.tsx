@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { inside } from '#runtime/internal'
+import { mainnet } from '#runtime/networks/index'
 import { createTestFoyer, settle } from '#runtime/testing/index'
 import { ConnectButton } from '../components/ConnectButton.js'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
@@ -90,6 +91,29 @@ test('rendering ahead is not noticed: no request, no picture, no font, no event,
   expect(document.activeElement?.matches('[data-testid=field]')).toBe(true)
   shadow()?.host.remove()
   expect(document.documentElement.outerHTML).toBe(page)
+})
+
+test('options that the page has changed since only cost the rehearsal', async () => {
+  const networks = [mainnet]
+  const { foyer, world } = await createTestFoyer({ started: false, networks })
+  networks.push(mainnet) // refused, were they new
+  const screen = await render(
+    <FoyerProvider foyer={foyer}>
+      <ConnectButton />
+    </FoyerProvider>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  await settle()
+  world.page.rest()
+  await expect
+    .poll(() => world.log.entries.map(({ message }) => message))
+    .toContain('The modal could not be rendered ahead.')
+  expect(world.log.entries.filter(({ level }) => level !== 'debug')).toEqual([])
+  document.querySelector<HTMLElement>('[data-testid=foyer-connect-button]')?.click()
+  await expect.poll(() => shadow()?.querySelector('[role=dialog]')).toBeTruthy()
 })
 
 const isCode = (name: string) => /\.tsx?\b/.test(name)

@@ -29,7 +29,8 @@ export function Rehearsal() {
   }, [fontFamily, foyer])
   useEffect(() => {
     const { body } = document.implementation.createHTMLDocument()
-    const rehearsed = rehearseFoyer(foyer)
+    const rehearsed = tryRehearsing(foyer)
+    if (!rehearsed) return
     startTransition(() => setStage({ body, foyer: silence(foyer, rehearsed) }))
     const cancel = foyer.environment.clock.after(lastsMs, () => {
       setStage(undefined)
@@ -54,6 +55,15 @@ export function Rehearsal() {
   )
 }
 
+function tryRehearsing(foyer: Inside): Inside | undefined {
+  try {
+    return rehearseFoyer(foyer)
+  } catch (error) {
+    reportQuietly(foyer, error) // the page has changed its options since
+    return undefined
+  }
+}
+
 type Stage = { readonly body: HTMLElement; readonly foyer: Inside }
 
 /** Has the wallets of the rehearsed foyer. Loads no other data and shows no failures: both wait until the modal opens. */
@@ -61,6 +71,7 @@ function silence(foyer: Inside, rehearsed: Inside): Inside {
   const isRehearsed = (name: string) => name === 'wallets' || name === 'images'
   return {
     ...foyer,
+    environment: rehearsed.environment,
     hasIntent: () => true,
     load: (name) => (isRehearsed(name) ? rehearsed.load(name) : new Promise(() => {})),
     peek: (name) => (isRehearsed(name) ? rehearsed : foyer).peek(name),

@@ -1,4 +1,4 @@
-import { createFoyer } from '#runtime/index'
+import { createFoyer, type Log } from '#runtime/index'
 import { type Inside, inside, limits } from '#runtime/internal'
 
 /**
@@ -6,7 +6,7 @@ import { type Inside, inside, limits } from '#runtime/internal'
  * browser, and a stand-in answers its requests. `destroy` ends it.
  */
 export function rehearseFoyer({ environment, host: { config } }: Inside): Inside {
-  const { debug } = environment.log
+  const debug: Log['debug'] = (message, cause) => environment.log.debug(message, cause)
   const rehearsed = createFoyer({
     ...config,
     adapters: [],

@@ -1,4 +1,5 @@
 /**
- * False in jsdom, which neither lays out nor animates pages. Most functions for that are missing there, though tests may add some.
+ * False in jsdom and happy-dom, which neither lay out nor animate pages. Most functions for that are missing there or do nothing,
+ * though tests may add some.
  */
-export const hasLayout = typeof Document !== 'undefined' && 'adoptedStyleSheets' in Document.prototype
+export const hasLayout = typeof Document !== 'undefined' && 'getAnimations' in Document.prototype

@@ -40,6 +40,9 @@ export async function connectByButton() {
   }
 
   await click('[data-testid=foyer-connect-button]')
+  await waitFor('[role=dialog]')
+  // It takes the focus.
+  expect(document.activeElement?.matches('[data-foyer-modal]')).toBe(true)
   await click('[role=dialog] [data-testid=foyer-all-wallets]')
   const search = await waitFor('[role=dialog] [data-testid=foyer-wallet-search]')
   await waitFor('[role=option]')

@@ -93,6 +93,34 @@ test('focuses its heading, or the given element [B-01]', async () => {
   await expect.poll(focusedText).toBe('Amount')
 })
 
+test('focuses its heading even if its first frame is late', async () => {
+  addToPage('button', 'Opener').focus()
+  const Late = class extends ResizeObserver {
+    constructor(callback: ResizeObserverCallback) {
+      super((...change) => setTimeout(() => callback(...change), 50))
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Late)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await renderInShadow(<TestDialog />)
+  await expect.poll(focusedText).toBe('Dialog one')
+})
+
+test('leaves the focus to a field of its own that takes it before its first frame', async () => {
+  const Field = () => {
+    const field = useRef<HTMLInputElement>(null)
+    useLayoutEffect(() => field.current?.focus(), [])
+    return <input ref={field} aria-label="Amount" />
+  }
+  const { find } = await renderInShadow(
+    <TestDialog>
+      <Field />
+    </TestDialog>,
+  )
+  await expect.poll(() => find('[role=dialog]').style.blockSize).not.toBe('')
+  expect(focusedText()).toBe('Amount')
+})
+
 test.each([
   ['Escape', 1, []],
   ['a', 0, ['a']],
@@ -193,6 +221,7 @@ test('fades out as a copy, while the dialog itself is removed immediately [B-01]
   const opener = addToPage('button', 'Opener')
   opener.focus()
   const { root, rerender } = await renderInShadow(<TestDialog data-testid="foyer-modal" />)
+  await expect.poll(focusedText).toBe('Dialog one')
   await rerender(<TestDialog open={false} />)
   expect(root.querySelector('[role=dialog], [data-testid]')).toBeNull()
   expect(document.activeElement).toBe(opener)
@@ -235,6 +264,7 @@ test('returns the focus to the opener [B-01]', async () => {
   const opener = addToPage('button', 'Opener')
   opener.focus()
   const screen = await renderInShadow(<TestDialog />)
+  await expect.poll(focusedText).toBe('Dialog one')
   await screen.rerender(<TestDialog open={false} />)
   expect(document.activeElement).toBe(opener)
 })

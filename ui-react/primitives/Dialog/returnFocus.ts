@@ -7,6 +7,7 @@ import { findTabbable, getActiveElement, isFocusable } from './tabbable.js'
  * where it was. That finds a connect button that has become an account button.
  */
 export function rememberFocus(document: Document, overlay: Element): (successor?: Element | null) => void {
+  clearTimeout(returns.get(document)) // the dialog that opens takes the focus
   const opener = getActiveElement(document)
   const places = listPlaces(opener)
   return (successor) => {
@@ -20,11 +21,15 @@ export function rememberFocus(document: Document, overlay: Element): (successor?
     const isInside = listPlaces(getActiveElement(document)).some(({ element }) => element === overlay)
     if (isLost(document) || isInside) tryAll()
     // The successor may only appear with the next render; and React gives the focus back to a frame over the dialog, which then hides.
-    setTimeout(() => {
+    const timer = setTimeout(() => {
       if (isLost(document)) tryAll()
     })
+    returns.set(document, timer)
   }
 }
+
+/** The last return of the focus that waits for the next render. */
+const returns = new WeakMap<Document, ReturnType<typeof setTimeout>>()
 
 /** True when no element has the focus. */
 export function isLost(document: Document): boolean {

@@ -42,7 +42,7 @@ export function isFocusable(element: Element): boolean {
 }
 
 const focusable =
-  'a[href], area[href], button, input:not([type="hidden"]), select, textarea, iframe, summary, audio[controls], video[controls], [contenteditable]:not([contenteditable="false"]), [tabindex]'
+  'a[href], area[href], button, input:not([type=hidden]), select, textarea, iframe, summary, audio[controls], video[controls], [contenteditable]:not([contenteditable=false]), [tabindex]'
 
 function isVisible(element: Element): boolean {
   // Older browsers know no `checkVisibility`, which needs no layout.

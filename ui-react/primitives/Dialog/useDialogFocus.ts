@@ -42,8 +42,9 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     }
     let unwatch = () => {}
     const unfocus = whenLaidOut(panel, () => {
-      // A wallet window may have taken it meanwhile.
-      if (getActiveElement(document) === opener || isLost(document)) refocus()
+      // A wallet window, or a field of the view, may have taken it meanwhile.
+      const active = getActiveElement(document)
+      if (isLost(document) || (active === opener && !panel.contains(active))) refocus()
       unwatch = watchLostFocus(panel, refocus)
     })
     return () => {

@@ -3,7 +3,7 @@ import { getActiveElement } from './tabbable.js'
 
 /**
  * Calls `moveFocus` in the frame that first shows the panel, once it is laid out: a focus that moves earlier has the page laid out
- * twice. A key that is pressed before goes to the panel as well.
+ * twice. With a key that is pressed before, it moves at once; one that the dialog answers goes to the panel.
  *
  * @returns Cancels it.
  */
@@ -20,7 +20,8 @@ export function whenLaidOut(panel: HTMLElement, moveFocus: () => void): () => vo
   const pass = (event: KeyboardEvent) => {
     begin()
     const focused = getActiveElement(page)
-    if (!panel.contains(focused)) return
+    if (!/^(Escape|Tab)$/.test(event.key) || event.composedPath().includes(panel) || !panel.contains(focused))
+      return
     event.stopImmediatePropagation()
     if (!focused?.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault()
   }
