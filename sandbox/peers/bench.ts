@@ -1,18 +1,18 @@
 // `npm run bench:peers`: compares Foyer with other wallet SDKs, and prints the figures as a Markdown table.
 //   -- --peers foyer,appkit --parts size,open --profiles desktop --rounds 3
 //   -- --quick      one round, without the slower processor
-//   -- --write      also writes the most important rows into the README
+//   -- --write      also writes the table of the SDKs with a modal into the README
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { measurePeers } from './measure/measurePeers.js'
 import { readOptions } from './options.js'
-import type { PeerName } from './peers.js'
+import { type PeerName, withModal } from './peers.js'
 import { buildApp } from './prepare/buildApp.js'
 import { installApps } from './prepare/installApps.js'
 import type { BuiltApp } from './prepare/readBuiltApp.js'
 import { describeRun } from './table/describeRun.js'
-import { formatShortTable, formatTable } from './table/formatTable.js'
+import { formatTable } from './table/formatTable.js'
 import { writeBetweenMarks } from './table/readmeTable.js'
 import { startWorld } from './world/startWorld.js'
 
@@ -34,7 +34,7 @@ try {
   process.exitCode = problems.length > 0 ? 1 : 0
   if (options.isWritten && problems.length === 0) {
     const file = join(import.meta.dirname, '../../README.md')
-    const text = `${formatShortTable({ samples, peers })}\n\n${run}`
+    const text = `${formatTable({ samples, peers: withModal(peers) })}\n\n${run}`
     await writeFile(file, writeBetweenMarks(await readFile(file, 'utf8'), text))
   }
 } finally {

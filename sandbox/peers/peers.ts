@@ -22,6 +22,11 @@ type PeerFacts = {
 /** All peers, in the order of the columns. */
 export const peerNames: readonly PeerName[] = Object.keys(peers).filter(isPeerName)
 
+/** Those of them that show a modal. */
+export function withModal(names: readonly PeerName[]): PeerName[] {
+  return names.filter((name) => ['modal', 'all wallets'].includes(peers[name].shows))
+}
+
 export function isPeerName(name: string): name is PeerName {
   return Object.hasOwn(peers, name)
 }

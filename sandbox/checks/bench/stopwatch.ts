@@ -12,8 +12,11 @@ export type Stopwatch = {
   /** From the next event of this type until the target is painted. */
   sinceEvent: (event: 'click' | 'input', target: Target) => Promise<number>
   /** Scrolls a list from start to end, and waits for rows to load. */
-  scrollThrough: (list: string) => Promise<{ longestFrame: number; longTasks: number; rows: number }>
+  scrollThrough: (list: string) => Promise<Scrolled>
 }
+
+/** Frames, and tasks of 50 ms and more, in milliseconds. */
+type Scrolled = { frames: number[]; longTasks: number[]; rows: number }
 
 declare global {
   interface Window {
@@ -73,11 +76,11 @@ export function installStopwatch() {
       watcher.observe({ type: 'longtask' })
       const limit = performance.now() + scrollLimitMs
       let previous = await nextFrame()
-      let longestFrame = 0
+      const frames: number[] = []
       for (;;) {
         scroller.scrollBy({ top: pixelsPerFrame, behavior: 'instant' })
         const frame = await nextFrame()
-        longestFrame = Math.max(longestFrame, frame - previous)
+        frames.push(frame - previous)
         previous = frame
         const last = find(`${list} [role=option]`).at(-1)
         const rows = Number(last?.getAttribute('aria-setsize'))
@@ -85,7 +88,7 @@ export function installStopwatch() {
         if (isEnd && Number(last?.getAttribute('aria-posinset')) === rows) {
           tasks.push(...watcher.takeRecords())
           watcher.disconnect()
-          return { longestFrame, longTasks: tasks.reduce((sum, { duration }) => sum + duration, 0), rows }
+          return { frames, longTasks: tasks.map(({ duration }) => duration), rows }
         }
         if (frame > limit) throw new Error(`The end of ${list} was not reached.`)
       }

@@ -1,5 +1,6 @@
 import { limits } from 'foyer-kit/testing'
 import type { Page } from 'playwright'
+import { percentile95 } from '../../peers/measure/samples.js'
 import { findWallets } from '../../world/services/findWallets.js'
 import { installStopwatch } from './stopwatch.js'
 import type { Row } from './table.js'
@@ -25,6 +26,7 @@ export async function measureTimes(parameters: { world: World; rounds: number })
   return Object.keys(measured[0] ?? {}).map((what) => ({
     what,
     unit: 'ms',
+    budget: budgets[what],
     values: measured.map((times) => times[what] ?? Number.NaN),
   }))
 }
@@ -99,15 +101,27 @@ async function browse(page: Page): Promise<Times> {
   return {
     'button clicked → wallets of the Connect view': listed,
     '"All wallets" clicked → first 40': shown,
-    [`${scrolled.rows} wallets scrolled, longest frame`]: scrolled.longestFrame,
-    [`${scrolled.rows} wallets scrolled, in long tasks`]: scrolled.longTasks,
+    [`${scrolled.rows} wallets scrolled, longest frame`]: Math.max(...scrolled.frames),
+    [`${scrolled.rows} wallets scrolled, in long tasks`]: scrolled.longTasks.reduce((sum, ms) => sum + ms, 0),
     [`name typed → found, with a pause of ${limits.searchDelayMs} ms`]: await found,
   }
 }
 
-/** Browses more wallets than any service lists today. */
+const count = 10_000
+const tenThousand = {
+  painted: `${count} wallets, processor 4× slower: "All wallets" clicked → painted`,
+  frames: `${count} wallets, processor 4× slower: scrolled, 95th percentile of frames`,
+  tasks: `${count} wallets, processor 4× slower: scrolled, longest task, 0 below 50 ms`,
+}
+/** In milliseconds. */
+const budgets: { readonly [what: string]: number } = {
+  [tenThousand.painted]: 150,
+  [tenThousand.frames]: 40,
+  [tenThousand.tasks]: 50,
+}
+
+/** Browses more wallets than any service lists today, on a slow device. */
 async function browseTenThousand(page: Page): Promise<Times> {
-  const count = 10_000
   await page.route('**/getWallets?*', (route) => {
     const query = new URL(route.request().url()).searchParams
     const [index, entries] = [Number(query.get('page')) - 1, Number(query.get('entries'))]
@@ -118,12 +132,18 @@ async function browseTenThousand(page: Page): Promise<Times> {
     }
     return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
   })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await timeClick(page, button, allWallets)
-  await timeClick(page, allWallets, options)
-  const scrolled = await page.evaluate(() => window.stopwatch.scrollThrough('[role=listbox]'))
+  const painted = await timeClick(page, allWallets, options)
+  const { frames, longTasks, rows } = await page.evaluate(() =>
+    window.stopwatch.scrollThrough('[role=listbox]'),
+  )
+  if (rows !== count) throw new Error(`The list has ${rows} wallets.`)
   return {
-    [`${scrolled.rows} wallets scrolled, longest frame`]: scrolled.longestFrame,
-    [`${scrolled.rows} wallets scrolled, in long tasks`]: scrolled.longTasks,
+    [tenThousand.painted]: painted,
+    [tenThousand.frames]: percentile95(frames) ?? Number.NaN,
+    [tenThousand.tasks]: Math.max(0, ...longTasks),
   }
 }
 

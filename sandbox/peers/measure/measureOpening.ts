@@ -7,13 +7,14 @@ import { type Visitor, visit, type World } from './visit.js'
 
 type MeasureOpeningParameters = { world: World; peer: PeerName; profile: Profile; app: BuiltApp }
 
-/** Opens a peer's modal on a settled page, twice, and looks through its list of all wallets. */
+/** Opens a peer's modal on a settled page, twice, and looks through its list of all wallets. Of React alone, only the page. */
 export function measureOpening({ app, ...parameters }: MeasureOpeningParameters): Promise<Values> {
   const { shows } = peers[parameters.peer]
   return visit(parameters, async (visitor) => {
     const { buttonMs } = visitor
-    if (shows === 'nothing' || shows === 'button') return { buttonMs }
+    if (shows === 'button') return { buttonMs }
     await visitor.settle()
+    if (shows === 'nothing') return { buttonMs, openHeapBytes: await visitor.heapBytes() }
     const opened = await open(visitor, app)
     await close(visitor)
     const again = await visitor.timeClick('button', ['first wallet'])

@@ -6,21 +6,7 @@ type FormatTableParameters = { samples: Samples; peers: readonly PeerName[] }
 
 /** Formats all rows that were measured as a Markdown table, with the peers as columns. */
 export function formatTable({ samples, peers: names }: FormatTableParameters): string {
-  return format(samples, names, rows)
-}
-
-/** Formats the table of the README: the peers with a modal, and the most important rows. */
-export function formatShortTable({ samples, peers: names }: FormatTableParameters): string {
-  const withModal = names.filter((name) => ['modal', 'all wallets'].includes(peers[name].shows))
-  return format(
-    samples,
-    withModal,
-    rows.filter(({ isShort }) => isShort),
-  )
-}
-
-function format(samples: Samples, names: readonly PeerName[], shown: readonly Row[]): string {
-  const lines = shown.flatMap((row) => {
+  const lines = rows.flatMap((row) => {
     const cells = names.map((name) => row.read(samples, name))
     const foyer = row.read(samples, 'foyer')
     const texts = cells.map((cell, column) =>

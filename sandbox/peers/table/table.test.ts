@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSamples } from '../measure/samples.js'
+import { withModal } from '../peers.js'
 import { describeRun } from './describeRun.js'
-import { formatShortTable, formatTable } from './formatTable.js'
+import { formatTable } from './formatTable.js'
 import { writeBetweenMarks } from './readmeTable.js'
 
 const kilobyte = 1000
@@ -36,17 +37,17 @@ test('shows the peers side by side, each with its multiple of Foyer’s value', 
   )
 })
 
-test('shows the README the peers with a modal, and fewer rows', () => {
-  expect(formatShortTable({ samples: measured(), peers: ['foyer', 'connectkit', 'react-19'] })).toBe(
-    `
-|  | Foyer | ConnectKit |
-|---|--:|--:|
-| First load: JavaScript | 20.0 kB | 360.0 kB (18×) |
-| Navigation → button, × React alone | 1.40× | 3.00× |
-| Server import, plain Node.js | 51 ms | fails |
-| Installed packages | 4 | 4 (1.0×) |
-`.trim(),
-  )
+test('shows heap and scripts without those of React', () => {
+  const samples = createSamples()
+  samples.add('react-19', 'desktop', { firstScriptBytes: 60 * kilobyte, openHeapBytes: 2e6 })
+  samples.add('foyer', 'desktop', { connectScriptBytes: 120 * kilobyte, openHeapBytes: 3.5e6 })
+  const table = formatTable({ samples, peers: ['foyer'] })
+  expect(table).toContain('| JavaScript until the wallets are shown | 60.0 kB |')
+  expect(table).toContain('| Heap with the modal open | 1.5 MB |')
+})
+
+test('knows which peers show a modal', () => {
+  expect(withModal(['foyer', 'connectkit', 'wagmi', 'react-19'])).toEqual(['foyer', 'connectkit'])
 })
 
 test('names the day, the browser and the rounds', () => {
