@@ -126,14 +126,43 @@ export async function expectStatus(
   await expect(demo(page, 'status')).toHaveText(status)
 }
 
-/** Presses, and expects a toast. It disappears after four seconds, so the test looks for it from the start. */
+type ExpectedToast = { text: string | RegExp; variant?: 'success' | 'error' }
+
+/**
+ * Presses, and expects a toast. It disappears after four seconds, which a busy test may miss: the page itself looks for it, from the
+ * start.
+ */
 export async function expectToast(
   page: Page,
-  text: string | RegExp,
+  { text, variant }: ExpectedToast,
   press: () => Promise<unknown>,
 ): Promise<void> {
-  const timeout = 60_000 * throttleRate
-  await Promise.all([expect(page.getByTestId('foyer-toast')).toHaveText(text, { timeout }), press()])
+  const { source, flags } = typeof text === 'string' ? new RegExp(`^${text}$`) : text
+  const selector = `[data-testid=foyer-toast]${variant ? `[data-variant=${variant}]` : ''}`
+  let isSeen = false
+  const looking = page.evaluate(findToast, { selector, source, flags }).then(() => {
+    isSeen = true
+  })
+  const seen = expect.poll(() => isSeen, { message: `The toast ${text}`, timeout: 60_000 * throttleRate })
+  await Promise.all([looking, seen.toBe(true), press()])
+}
+
+/** Runs in the page. */
+function findToast({ selector, source, flags }: { selector: string; source: string; flags: string }) {
+  return new Promise<void>((resolve) => {
+    const look = () => {
+      const modal = document.querySelector('[data-foyer-modal]')?.shadowRoot
+      if (modal)
+        observer.observe(modal, { attributes: true, childList: true, subtree: true, characterData: true })
+      const shown = modal?.querySelector(selector)?.textContent
+      if (!shown || !new RegExp(source, flags).test(shown)) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document, { childList: true, subtree: true })
+    look()
+  })
 }
 
 /** Waits until the page has sent no request for half a second. Over BiDi, `networkidle` can miss the end of a request. */

@@ -72,7 +72,7 @@ test('ETH with an injected wallet: balance and activity change on both sides, a 
 
   await test.step('the wallet gets what the review showed', async () => {
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    await expectToast(page, /Payment sent/, () => page.getByTestId('foyer-send-confirm').click())
+    await expectToast(page, { text: /Payment sent/ }, () => page.getByTestId('foyer-send-confirm').click())
     await expectView(page, 'Account')
     const sent = (await wallet(page).asked('eth_sendTransaction')).at(-1)
     expect(sent?.params).toMatchObject([

@@ -75,7 +75,7 @@ test('required sign-in cannot be dismissed, survives a declined signature, and d
   await expectView(page, 'SIWXSignMessage')
 
   await wallet(page).rejectNext()
-  await expectToast(page, /Signature declined/, () => sign(page).click())
+  await expectToast(page, { text: /Signature declined/ }, () => sign(page).click())
   await expectView(page, 'SIWXSignMessage')
 
   await page.reload()

@@ -132,7 +132,7 @@ test('a reload while the account type changes keeps it, and a failure falls back
       times: 1,
     })
     await openAccount(page)
-    await expectToast(page, /The account could not be switched/, () => typeRow(page).click())
+    await expectToast(page, { text: /The account could not be switched/ }, () => typeRow(page).click())
     await expect(address(page)).toHaveText(key)
     await typeRow(page).click()
     await expect(address(page)).toHaveText(smart)
@@ -236,7 +236,7 @@ async function openSignIn({ page, browser, sandbox }: Visit) {
       await page.getByTestId('foyer-sign-in').click()
       await expectView(page, 'ApproveTransaction')
       if (verdict === 'approve') await answerWallet(page, verdict)
-      else await expectToast(page, 'Signature declined', () => answerWallet(page, verdict))
+      else await expectToast(page, { text: 'Signature declined' }, () => answerWallet(page, verdict))
     },
   }
 }
@@ -271,7 +271,7 @@ test('says why a smart account could not sign in, and not so of a standard accou
       match: 'RPC_REQUEST',
       times: 1,
     })
-    await expectToast(page, text, () => page.getByTestId('foyer-sign-in').click())
+    await expectToast(page, { text }, () => page.getByTestId('foyer-sign-in').click())
   }
   await sign('reject')
   await expectView(page, 'SIWXSignMessage')

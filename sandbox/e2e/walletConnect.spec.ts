@@ -192,7 +192,7 @@ test('copies the URI of the QR code, and pairs when it is pasted [CONN-02]', { t
   await expectAccessible(page)
   const uri = await readCode(page)
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-  await expectToast(page, /Link copied/, () => page.getByTestId('foyer-copy-link').click())
+  await expectToast(page, { text: /Link copied/ }, () => page.getByTestId('foyer-copy-link').click())
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(uri)
 
   const phone = await openPhone(browser)
