@@ -137,7 +137,8 @@ export async function expectToast(
   { text, variant }: ExpectedToast,
   press: () => Promise<unknown>,
 ): Promise<void> {
-  const { source, flags } = typeof text === 'string' ? new RegExp(`^${text}$`) : text
+  const { source, flags } =
+    typeof text === 'string' ? new RegExp(`^${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`) : text
   const selector = `[data-testid=foyer-toast]${variant ? `[data-variant=${variant}]` : ''}`
   let isSeen = false
   const looking = page.evaluate(findToast, { selector, source, flags }).then(() => {

@@ -93,10 +93,10 @@ test('rendering ahead is not noticed: no request, no picture, no font, no event,
   expect(document.documentElement.outerHTML).toBe(page)
 })
 
-test('options that the page has changed since only cost the rehearsal', async () => {
+test('skips the rehearsal when the page has made its options invalid', async () => {
   const networks = [mainnet]
   const { foyer, world } = await createTestFoyer({ started: false, networks })
-  networks.push(mainnet) // refused, were they new
+  networks.push(mainnet) // a new foyer would refuse this
   const screen = await render(
     <FoyerProvider foyer={foyer}>
       <ConnectButton />

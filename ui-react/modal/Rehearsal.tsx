@@ -73,6 +73,7 @@ function silence(foyer: Inside, rehearsed: Inside): Inside {
     ...foyer,
     environment: rehearsed.environment,
     hasIntent: () => true,
+    shown: rehearsed.shown,
     load: (name) => (isRehearsed(name) ? rehearsed.load(name) : new Promise(() => {})),
     peek: (name) => (isRehearsed(name) ? rehearsed : foyer).peek(name),
     whenIdle() {},

@@ -13,6 +13,8 @@ export type Stopwatch = {
   sinceEvent: (event: 'click' | 'input', target: Target) => Promise<number>
   /** Scrolls a list from start to end, and waits for rows to load. */
   scrollThrough: (list: string) => Promise<Scrolled>
+  /** Scrolls a list that has loaded from its end to its start and back, in two seconds. */
+  fling: (list: string) => Promise<Scrolled>
 }
 
 /** Frames, and tasks of 50 ms and more, in milliseconds. */
@@ -29,9 +31,10 @@ export function installStopwatch() {
   const startedAt = performance.now()
   const timeLimitMs = 60_000
   /** Thousands of rows take one request per page of rows. */
-  const scrollLimitMs = 300_000
+  const scrollLimitMs = 900_000
   /** The speed of a strong swipe. */
   const pixelsPerFrame = 480
+  const flingMs = 2000
 
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
   /** A timeout set during a frame runs once that frame is painted. */
@@ -59,6 +62,24 @@ export function installStopwatch() {
     return isScroller ? element : findScroller(element.parentElement)
   }
 
+  /** Calls `move` in each frame until it returns true. */
+  async function scroll(list: string, move: (now: number) => boolean): Promise<Scrolled> {
+    const tasks: PerformanceEntry[] = []
+    const watcher = new PerformanceObserver((found) => tasks.push(...found.getEntries()))
+    watcher.observe({ type: 'longtask' })
+    const frames: number[] = []
+    for (let previous = await nextFrame(), isDone = false; !isDone; ) {
+      isDone = move(previous)
+      const frame = await nextFrame()
+      frames.push(frame - previous)
+      previous = frame
+    }
+    tasks.push(...watcher.takeRecords())
+    watcher.disconnect()
+    const rows = Number(find(`${list} [role=option]`).at(-1)?.getAttribute('aria-setsize'))
+    return { frames, longTasks: tasks.map(({ duration }) => duration), rows }
+  }
+
   // Start watching now: `sinceStart()` may be called after the button has appeared.
   const started = painted({ selector: 'button' })
 
@@ -69,29 +90,26 @@ export function installStopwatch() {
         const begin = ({ timeStamp }: Event) => painted(target).then((at) => resolve(at - timeStamp), reject)
         addEventListener(event, begin, { once: true, capture: true })
       }),
-    async scrollThrough(list) {
+    scrollThrough(list) {
       const scroller = findScroller(find(list)[0])
-      const tasks: PerformanceEntry[] = []
-      const watcher = new PerformanceObserver((found) => tasks.push(...found.getEntries()))
-      watcher.observe({ type: 'longtask' })
       const limit = performance.now() + scrollLimitMs
-      let previous = await nextFrame()
-      const frames: number[] = []
-      for (;;) {
+      return scroll(list, (now) => {
+        if (now > limit) throw new Error(`The end of ${list} was not reached.`)
         scroller.scrollBy({ top: pixelsPerFrame, behavior: 'instant' })
-        const frame = await nextFrame()
-        frames.push(frame - previous)
-        previous = frame
         const last = find(`${list} [role=option]`).at(-1)
-        const rows = Number(last?.getAttribute('aria-setsize'))
         const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
-        if (isEnd && Number(last?.getAttribute('aria-posinset')) === rows) {
-          tasks.push(...watcher.takeRecords())
-          watcher.disconnect()
-          return { frames, longTasks: tasks.map(({ duration }) => duration), rows }
-        }
-        if (frame > limit) throw new Error(`The end of ${list} was not reached.`)
-      }
+        if (!last || !isEnd) return false
+        return last.getAttribute('aria-posinset') === last.getAttribute('aria-setsize')
+      })
+    },
+    fling(list) {
+      const scroller = findScroller(find(list)[0])
+      const [start, height] = [performance.now(), scroller.scrollHeight]
+      return scroll(list, (now) => {
+        const done = Math.min(1, (now - start) / flingMs)
+        scroller.scrollTop = height * Math.abs(1 - 2 * done)
+        return done === 1
+      })
     },
   }
 }

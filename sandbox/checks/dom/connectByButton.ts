@@ -41,7 +41,7 @@ export async function connectByButton() {
 
   await click('[data-testid=foyer-connect-button]')
   await waitFor('[role=dialog]')
-  // It takes the focus.
+  // Without layout, the dialog takes the focus at once.
   expect(document.activeElement?.matches('[data-foyer-modal]')).toBe(true)
   await click('[role=dialog] [data-testid=foyer-all-wallets]')
   const search = await waitFor('[role=dialog] [data-testid=foyer-wallet-search]')

@@ -26,7 +26,7 @@ test('many documents of one origin reach the same state without waiting, and tho
       network: network.state.activeId,
     }),
   ))]`
-  /** All documents show this. No clock has moved since the last change, so none has waited for a timer; the bench shows the time. */
+  /** All documents show this. No clock has moved since the last change, so none has waited for a timer. */
   const agreeOn = (state: object) => expect.poll(() => page.evaluate(states)).toEqual([JSON.stringify(state)])
   /** How often a balance, the tokens and a profile have been read. */
   const reads = (): Promise<number[]> =>

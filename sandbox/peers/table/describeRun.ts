@@ -13,5 +13,6 @@ export function describeRun({ at, browserVersion, rounds }: DescribeRunParameter
     `${cpus().length} processors`,
   ]
   return `${count} on ${machine.join(', ')}.
-In parentheses: how many times Foyer's value. JavaScript is gzipped, without React, 1 kB = 1000 bytes.`
+In parentheses: how many times Foyer's value. JavaScript (gzipped, 1 kB = 1000 bytes) and heap are without React. Scripts include those that
+load ahead, and installed files the SDK, React and viem. "–": the modal has no list of all wallets. "fails": the build or the import fails.`
 }

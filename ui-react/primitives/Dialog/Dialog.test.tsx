@@ -122,24 +122,27 @@ test('leaves the focus to a field of its own that takes it before its first fram
 })
 
 test.each([
-  ['Escape', 1, []],
-  ['a', 0, ['a']],
-] as const)('gets a key that is pressed before its first frame: %s', async (key, closes, heard) => {
+  { key: 'Escape', closes: 1, heard: [], focus: 'Dialog one' },
+  { key: 'a', closes: 0, heard: ['a'], focus: 'Dialog one' },
+  { key: 'Tab', closes: 0, heard: ['Tab'], focus: 'Inside' }, // backwards
+])('gets a key that is pressed before its first frame: $key', async ({ key, closes, heard, focus }) => {
   const onClose = vi.fn()
   const onKey = vi.fn()
   document.addEventListener('keydown', onKey)
   onTestFinished(() => document.removeEventListener('keydown', onKey))
-  const press = () =>
-    document.body.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }),
-    )
+  let focused: string | null | undefined
+  const press = () => {
+    const init = { key, shiftKey: true, bubbles: true, cancelable: true, composed: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+    focused = focusedText()
+  }
   await renderInShadow(
     <>
       <TestDialog onClose={onClose} />
       <Once run={press} />
     </>,
   )
-  expect(focusedText()).toBe('Dialog one')
+  expect(focused).toBe(focus)
   expect(onClose).toHaveBeenCalledTimes(closes)
   // The page hears it once, if the dialog does not use it.
   expect(onKey.mock.calls.map(([event]) => event.key)).toEqual(heard)
