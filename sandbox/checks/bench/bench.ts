@@ -12,14 +12,14 @@ console.log('Measuring sizes …')
 const { sizes } = await measureSizes()
 console.log('Measuring hot paths …')
 const hotPaths = await measureHotPaths()
-console.log(`Measuring times in ${rounds} rounds, seven minutes or more …`)
+console.log(`Measuring times in ${rounds} rounds, three minutes or more …`)
 const world = await startWorld()
 try {
   const times = await measureTimes({ world, rounds })
   console.log(`\n${formatTable([...sizes.map(toRow), ...times, ...hotPaths])}`)
   console.log(`
 Sizes are gzip, without React, 1 kB = 1000 bytes. A view's size is what it adds to an open modal.
-Times are medians of ${rounds} (those of 10,000 wallets: one run) in Chromium ${world.browser.version()}, each until the frame is painted (60 a second).
+Times are medians of ${rounds} in Chromium ${world.browser.version()}, each until the frame is painted (60 a second).
 Hot paths run in Node ${process.versions.node}; their max is the 99th percentile.`)
 } finally {
   await world.stop()
