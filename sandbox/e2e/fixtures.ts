@@ -135,7 +135,7 @@ type ExpectedToast = { text: string | RegExp; variant?: 'success' | 'error' }
 export async function expectToast(
   page: Page,
   { text, variant }: ExpectedToast,
-  press: () => Promise<unknown>,
+  press: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const { source, flags } =
     typeof text === 'string' ? new RegExp(`^${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`) : text

@@ -152,7 +152,7 @@ test('reports an unavailable dollar value once, and retries after 30 s at the ea
   await page.goto('/')
   const toast = { text: 'Token Balance Unavailable', variant: 'error' } as const
   // However slow the page is, the 30 seconds do not pass.
-  const stopped = expectToast(page, toast, async () => {}).then(() => stopClock(page))
+  const stopped = expectToast(page, toast).then(() => stopClock(page))
   await Promise.all([stopped, connect(page)])
   await expect(accountButton(page)).toContainText('12.5 ETH')
   for (let times = 0; times < 2; times++) {

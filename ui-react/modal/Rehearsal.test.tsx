@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { Foyer } from '#runtime/index'
 import { inside } from '#runtime/internal'
 import { mainnet } from '#runtime/networks/index'
 import { createTestFoyer, settle } from '#runtime/testing/index'
@@ -14,16 +15,7 @@ const fetched = () => performance.getEntriesByType('resource').map(({ name }) =>
 const shadow = () => document.querySelector('[data-foyer-modal]')?.shadowRoot
 const sheets = () => shadow()?.adoptedStyleSheets.length
 
-/** A page that has idled until the modal, with a wallet of this picture, was rendered out of sight. */
-async function showRehearsed(picture: string) {
-  const stages = vi.spyOn(DOMImplementation.prototype, 'createHTMLDocument')
-  onTestFinished(() => void stages.mockRestore())
-  const { foyer, world } = await createTestFoyer({
-    started: false,
-    customWallets: [{ id: 'own', name: 'Shop Wallet', image_url: picture }],
-  })
-  const happened = vi.fn()
-  foyer.events.onAny(happened)
+async function showPage(foyer: Foyer) {
   const screen = await render(
     <StrictMode>
       <FoyerProvider foyer={foyer}>
@@ -36,6 +28,19 @@ async function showRehearsed(picture: string) {
     await screen.unmount()
     foyer.destroy()
   })
+}
+
+/** A page that has idled until the modal, with a wallet of this picture, was rendered out of sight. */
+async function showRehearsed(picture: string) {
+  const stages = vi.spyOn(DOMImplementation.prototype, 'createHTMLDocument')
+  onTestFinished(() => void stages.mockRestore())
+  const { foyer, world } = await createTestFoyer({
+    started: false,
+    customWallets: [{ id: 'own', name: 'Shop Wallet', image_url: picture }],
+  })
+  const happened = vi.fn()
+  foyer.events.onAny(happened)
+  await showPage(foyer)
   await settle()
   happened.mockClear()
   document.querySelector<HTMLElement>('[data-testid=field]')?.focus()
@@ -97,15 +102,7 @@ test('skips the rehearsal when the page has made its options invalid', async () 
   const networks = [mainnet]
   const { foyer, world } = await createTestFoyer({ started: false, networks })
   networks.push(mainnet) // a new foyer would refuse this
-  const screen = await render(
-    <FoyerProvider foyer={foyer}>
-      <ConnectButton />
-    </FoyerProvider>,
-  )
-  onTestFinished(async () => {
-    await screen.unmount()
-    foyer.destroy()
-  })
+  await showPage(foyer)
   await settle()
   world.page.rest()
   await expect

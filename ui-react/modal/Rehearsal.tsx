@@ -28,9 +28,9 @@ export function Rehearsal() {
     }
   }, [fontFamily, foyer])
   useEffect(() => {
-    const { body } = document.implementation.createHTMLDocument()
     const rehearsed = tryRehearsing(foyer)
     if (!rehearsed) return
+    const { body } = document.implementation.createHTMLDocument()
     startTransition(() => setStage({ body, foyer: silence(foyer, rehearsed) }))
     const cancel = foyer.environment.clock.after(lastsMs, () => {
       setStage(undefined)
