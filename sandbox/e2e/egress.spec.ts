@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { blockchainApiServers } from '../../generated/blockchain-api/servers.js'
 import { walletServiceServers } from '../../generated/wallet-service/servers.js'
 import { mainnet } from '../../runtime/networks/index.js'
 import { formatPolicy, readPolicy } from '../policy.js'
+import { delayTimers } from './delayTimers.js'
 import {
   brokenRequest,
   brokenSocket,
@@ -13,6 +15,29 @@ import {
   untilQuiet,
 } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
+
+/** Remembers the documents in which the page renders its modal ahead, and never shows. Must come before the page opens. */
+async function watchRehearsal(page: Page): Promise<void> {
+  await delayTimers(page, 2000) // of the rehearsal, which ends even if the code of its parts has not come
+  await page.addInitScript(`{
+    window.rehearsals = []
+    const { createHTMLDocument } = DOMImplementation.prototype
+    DOMImplementation.prototype.createHTMLDocument = function (...title) {
+      const created = createHTMLDocument.apply(this, title)
+      rehearsals.push(created)
+      return created
+    }
+  }`)
+}
+
+/** Waits until the idle page has rendered its whole modal: the logins, and the made-up wallets with their pictures. */
+async function untilRehearsed(page: Page): Promise<void> {
+  const parts = ['email-input]', 'social-google]', 'wallet-0] img[src^=data]']
+  const whole = `[role=dialog]${parts.map((part) => `:has([data-testid=foyer-${part})`).join('')}`
+  await expect
+    .poll(() => page.evaluate(`rehearsals.some((each) => each.querySelector('${whole}'))`))
+    .toBe(true)
+}
 
 test('with its public hosts, Foyer works under the policy of docs/csp.md, and contacts none before the visitor acts', async ({
   page,
@@ -39,9 +64,11 @@ test('with its public hosts, Foyer works under the policy of docs/csp.md, and co
     const headers = { ...response.headers(), 'content-security-policy': formatPolicy(readPolicy()) }
     await route.fulfill({ response, headers })
   })
+  await watchRehearsal(page)
   await openHostPage(page, [{ networks: [mainnet], services: {} }])
   const connectButton = page.getByTestId('foyer-connect-button')
   await expect(connectButton).toBeVisible()
+  await untilRehearsed(page)
   await untilQuiet(page)
   expect([...contacted]).toEqual([])
 
