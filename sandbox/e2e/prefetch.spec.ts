@@ -5,7 +5,7 @@ import { openHostPage } from './hostPage.js'
 import type { HostOptions } from './pages/host.js'
 import { wallet } from './wallet.js'
 
-/** Opens a page, and records what it requests after its own files. */
+/** Opens a page, and records what it requests from the navigation on, besides each file that its HTML names, once. */
 async function openQuietly(
   page: Page,
   options: HostOptions,
@@ -15,10 +15,15 @@ async function openQuietly(
     await page.addInitScript(
       `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`,
     )
+  const html = await page.request.get('/host/')
+  const named = (await html.text()).matchAll(/ (?:src|href)="([^"]+)"/g)
+  const own = new Set([html.url(), ...[...named].map(([, path = '']) => new URL(path, html.url()).href)])
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!own.delete(request.url())) asked.push(request.url())
+  })
   await openHostPage(page, [options])
   await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
   return asked
 }
 
@@ -41,6 +46,7 @@ test('with prefetch none, requests nothing until the press, and then all it need
   await page.getByTestId('foyer-connect-button').click()
   await expect(dialog(page)).toHaveAttribute('data-view', 'Connect')
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  expect(asked.join()).toContain('/ModalRoot-')
 })
 
 for (const [name, connection] of [
