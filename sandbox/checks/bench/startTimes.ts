@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs, promisify } from 'node:util'
 import { type SandboxChainId, type SandboxPart, sandboxChains, sandboxParts } from '@foyer-kit/sandbox'
+import { timeNpmStarts } from './timeNpmStarts.js'
 
 /**
- * `npm run bench:sandbox`: how long the built sandbox takes to start, for each choice of parts. Needs `npm run build -w sandbox` first.
+ * `npm run bench:sandbox`: how long the built sandbox takes to start, for each choice of parts, and `npm start`. Needs
+ * `npm run build -w sandbox` first.
  * `-- --write` puts the table into sandbox/README.md, `-- --rounds 5` changes the number of rounds.
  */
 const readme = join(import.meta.dirname, '../../README.md')
 const worker = join(import.meta.dirname, 'startSandboxOnce.mjs')
+const npmStartGoalMs = 4000
 
 type Choice = { name: string; parts: readonly SandboxPart[]; chains: readonly SandboxChainId[] }
 type Start = { readyMs: number; answeredMs: number; cpuSeconds: number; resetMs: readonly number[] }
@@ -44,6 +47,8 @@ for (let round = 0; round < rounds; round++)
     runs.set(choice.name, [...(runs.get(choice.name) ?? []), await start(choice)])
     console.error(`${round + 1}/${rounds} ${choice.name}`)
   }
+console.error('npm start')
+const npmStartMs = median(await timeNpmStarts({ rounds }))
 
 const rows = [...runs].map(([name, all]) => {
   const columns = [
@@ -60,6 +65,8 @@ const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, Node.j
 const table = `| | cold: ready | answers | CPU | warm: ready | answers | CPU | reset |
 |---|--:|--:|--:|--:|--:|--:|--:|
 ${rows.join('\n')}
+
+With everything up to date, \`npm start\` is ready after ${seconds(npmStartMs / 1000)}, ${npmStartMs > npmStartGoalMs ? 'over' : 'within'} the goal of ${seconds(npmStartGoalMs / 1000)}.
 
 Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, medians of ${rounds}; the load average was ${loadBefore} before and ${load()} after.`
 
