@@ -1,10 +1,9 @@
 import { limits } from 'foyer-kit/testing'
 import type { Page } from 'playwright'
 import { percentile95 } from '../../peers/measure/samples.js'
-import { findWallets } from '../../world/services/findWallets.js'
 import { installStopwatch } from './stopwatch.js'
 import type { Row } from './table.js'
-import type { World } from './world.js'
+import { type World, walletCount } from './world.js'
 
 /** Milliseconds, by measurement. */
 type Times = Record<string, number>
@@ -40,7 +39,7 @@ async function measureRound(world: World): Promise<Times> {
     [`button hovered ${hoverMs} ms, then clicked → dialog`]: await visit(world, 'foyer', openAfterHover),
     'button clicked → dialog, every service hangs': await visitHanging(world),
     ...(await visit(world, 'manyWallets', browse)),
-    ...(await visit(world, 'manyWallets', browseSlowly)),
+    ...(await visit(world, 'manyWallets', browseSlowly, `?service=${world.manyWallets}`)),
     'wallet clicked → connected': await visit(world, 'foyer', connect),
   }
 }
@@ -54,13 +53,18 @@ async function visitHanging(world: World): Promise<number> {
 }
 
 /** Opens a page as a new visitor, with empty cache and storage. */
-async function visit<result>(world: World, name: string, measure: (page: Page) => Promise<result>) {
+async function visit<result>(
+  world: World,
+  name: string,
+  measure: (page: Page) => Promise<result>,
+  query = '',
+) {
   const context = await world.browser.newContext({ viewport: { width: 1024, height: 800 } })
   try {
     await context.addInitScript({ content: world.walletScript })
     await context.addInitScript(installStopwatch)
     const page = await context.newPage()
-    await page.goto(`${world.url}/${name}.html`)
+    await page.goto(`${world.url}/${name}.html${query}`)
     return await measure(page)
   } finally {
     await context.close()
@@ -107,12 +111,10 @@ async function browse(page: Page): Promise<Times> {
   }
 }
 
-/** More than any service lists today, in as many pages as Foyer requests in a minute. */
-const count = 2000
 const slowly = {
-  painted: `${count} wallets, processor 4× slower: "All wallets" clicked → painted`,
-  frames: `${count} wallets, processor 4× slower: flung, 95th percentile of frames`,
-  tasks: `${count} wallets, processor 4× slower: flung, longest task, 0 below 50 ms`,
+  painted: `${walletCount} wallets, processor 4× slower: "All wallets" clicked → painted`,
+  frames: `${walletCount} wallets, processor 4× slower: flung, 95th percentile of frames`,
+  tasks: `${walletCount} wallets, processor 4× slower: flung, longest task, 0 below 50 ms`,
 }
 /** In milliseconds. */
 const budgets: { readonly [what: string]: number } = {
@@ -123,16 +125,6 @@ const budgets: { readonly [what: string]: number } = {
 
 /** Flings through them on a slow device. */
 async function browseSlowly(page: Page): Promise<Times> {
-  await page.route('**/getWallets?*', (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const [index, entries] = [Number(query.get('page')) - 1, Number(query.get('entries'))]
-    const { data } = findWallets({ page: 1, entries })
-    const json = {
-      count,
-      data: data.map((wallet, row) => ({ ...wallet, id: `${wallet.id}-${index * entries + row}` })),
-    }
-    return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
-  })
   const devtools = await page.context().newCDPSession(page)
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
   await slowDown(4)
@@ -142,7 +134,7 @@ async function browseSlowly(page: Page): Promise<Times> {
   await page.evaluate(() => window.stopwatch.scrollThrough('[role=listbox]'))
   await slowDown(4)
   const { frames, longTasks, rows } = await page.evaluate(() => window.stopwatch.fling('[role=listbox]'))
-  if (rows !== count) throw new Error(`The list has ${rows} wallets.`)
+  if (rows !== walletCount) throw new Error(`The list has ${rows} wallets.`)
   return {
     [slowly.painted]: painted,
     [slowly.frames]: percentile95(frames) ?? Number.NaN,

@@ -5,12 +5,16 @@ import { chromium } from '../../e2e/chromium.js'
 import { createSandboxClient } from '../../world/client.js'
 import { startSandbox } from '../../world/startSandbox.js'
 import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
+import { serveManyWallets } from './serveManyWallets.js'
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
 const basePort = Number(process.env.FOYER_BENCH_SANDBOX_PORT ?? 4800)
 const host = '127.0.0.1'
 const port = Number(process.env.FOYER_BENCH_PORT ?? 5673)
+
+/** More than any service lists today. */
+export const walletCount = 10_000
 
 /** Starts a sandbox, the built pages and Chromium, on ports that nothing else uses. */
 export async function startWorld() {
@@ -21,6 +25,9 @@ export async function startWorld() {
   try {
     const sandbox = await startSandbox({ basePort })
     closing.push(sandbox.stop)
+    const others = `http://${host}:${basePort + 2}`
+    const manyWallets = await serveManyWallets({ count: walletCount, others })
+    closing.push(manyWallets.stop)
     const pages = await servePages()
     closing.push(() => pages.close())
     const browser = await browserType.launch(chromium)
@@ -29,6 +36,8 @@ export async function startWorld() {
       browser,
       control: createSandboxClient({ basePort }),
       url: `http://${host}:${port}`,
+      /** URL of a wallet service with `walletCount` wallets. */
+      manyWallets: manyWallets.url,
       walletScript: await bundleSandboxWallet({ basePort }),
       stop,
     }
