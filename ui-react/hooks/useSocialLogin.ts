@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { isError } from '#generated/support/FoyerError'
 import type { Namespace } from '#runtime/index'
 import type { InnerFeature } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { loadLogin } from './loadLogin.js'
-import { whenShown } from './whenShown.js'
 
 export type UseSocialLoginReturnType = {
   /** Opens the window of the provider. The view that waits for it opens, and shows how it ends. */
@@ -16,13 +15,11 @@ export type UseSocialLoginReturnType = {
 /** Logs in with a social account, to connect `namespace` or that of the active network. */
 export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType {
   const foyer = useInside()
-  const prepare = useCallback(() => {
+  const prepare = () => {
     foyer
       .load('login')
       .catch((error: unknown) => foyer.environment.log.debug('The login did not load.', error))
-  }, [foyer])
-  useEffect(() => void whenShown(foyer, prepare), [foyer, prepare])
-
+  }
   const presses = useRef(0)
   function logIn(provider: string) {
     const press = ++presses.current

@@ -57,11 +57,24 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
   const isFirst = useIsFirst(foyer)
   const { Component: Rehearsal } = useComponent(foyer.hasIntent() ? undefined : loadRehearsal)
 
+  const shadow = root?.shadow
   useEffect(() => {
-    const load = () => withAhead(foyer, (ahead) => ahead.loadAhead(foyer, views))
+    let isNear = false
+    const load = () => withAhead(foyer, (ahead) => ahead.loadAhead(foyer, views, isNear))
     load()
-    return foyer.events.onAny(load)
-  }, [foyer])
+    const unlisten = foyer.events.onAny(load)
+    /** The pointer is on the dialog, not only on the overlay; or a key is pressed in it. */
+    const turn = ({ target }: Event) => {
+      if (isNear || !(target instanceof Element && target.closest('.foyer-dialog'))) return
+      isNear = true
+      load()
+    }
+    for (const type of turns) shadow?.addEventListener(type, turn)
+    return () => {
+      unlisten()
+      for (const type of turns) shadow?.removeEventListener(type, turn)
+    }
+  }, [foyer, shadow])
   const all = useMemo(() => addViews(own), [own])
   const closeAndReport = (error: unknown) => {
     foyer.close()
@@ -90,6 +103,9 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
     root.shadow,
   )
 }
+
+/** What visitors do first when they turn to the modal. */
+const turns = ['pointerover', 'keydown']
 
 const loadRehearsal = async () => (await import('./Rehearsal.js')).Rehearsal
 

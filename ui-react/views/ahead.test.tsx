@@ -35,38 +35,52 @@ async function openPage(world = createTestWorld()) {
   return { foyer, world, preloaded, find }
 }
 
+type Idling = { page: { rest(): void } }
+
+async function idle(world: Idling) {
+  world.page.rest()
+  await settle(20)
+}
+
 /** Lets the page idle until something has loaded. */
-async function idleUntil(world: { page: { rest(): void } }, loaded: () => boolean) {
+async function idleUntil(world: Idling, loaded: () => boolean) {
   await expect
     .poll(async () => {
-      world.page.rest()
-      await settle(20)
+      await idle(world)
       return loaded()
     })
     .toBe(true)
 }
 
+/** Moves the pointer onto it. */
+function point(element: Element | null | undefined) {
+  if (!element) throw new Error('There is nothing to point at.')
+  element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+}
+
 const fetched = (file: string) =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${file}.ts`))
-const nextViews = [
-  'ConnectingExternalView',
-  'AllWalletsView',
-  'ConnectingSocialView',
-  'ConnectingFarcasterView',
-]
+const walletViews = ['ConnectingExternalView', 'AllWalletsView']
+const loginViews = ['ConnectingSocialView', 'ConnectingFarcasterView']
 
 // Must be first, so that no other test has loaded the views.
 test('loads ahead what the visitor may press next, stage by stage, and only while the page is idle', async () => {
   const { foyer, world, preloaded, find } = await openPage()
   const pages = () => world.services.requestsTo('/getWallets').length
   await settle(20)
-  expect(nextViews.filter(fetched)).toEqual([])
+  expect([...walletViews, ...loginViews].filter(fetched)).toEqual([])
   expect([preloaded.length, pages()]).toEqual([0, 1])
 
-  await idleUntil(world, () => nextViews.every(fetched) && preloaded.includes('eip155'))
+  await idleUntil(world, () => walletViews.every(fetched) && preloaded.includes('eip155'))
   await idleUntil(world, () => pages() === 2) // the first page of all wallets
   expect(['ConnectingWalletConnectBasicView', 'AccountView'].filter(fetched)).toEqual([])
 
+  point(document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector('.foyer-overlay'))
+  await idle(world)
+  expect(loginViews.filter(fetched)).toEqual([])
+  expect(inside(foyer).peek('login')).toBeUndefined()
+  point(find('foyer-modal'))
+  await idleUntil(world, () => loginViews.every(fetched) && inside(foyer).peek('login') !== undefined)
   expect(world.frame.opened).toEqual([])
 
   find('foyer-wallet-walletConnect')?.focus()
@@ -82,17 +96,28 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   expect(pages()).toBe(2)
 })
 
+test('what logins need loads at once for a visitor with a touch screen, and at a key for one without a pointer', async () => {
+  const touching = createTestWorld()
+  touching.page.device = { ...touching.page.device, touchPoints: 5 }
+  const touched = await openPage(touching)
+  await idleUntil(touching, () => inside(touched.foyer).peek('login') !== undefined)
+  touched.foyer.close()
+
+  const world = createTestWorld()
+  const { foyer, find } = await openPage(world)
+  await idleUntil(world, () => inside(foyer).peek('wallets')?.inner.state.all.status === 'ready')
+  expect(inside(foyer).peek('login')).toBeUndefined()
+  find('foyer-all-wallets')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  await idleUntil(world, () => inside(foyer).peek('login') !== undefined)
+})
+
 test('waits until the first wallets have their images, or are late', async () => {
   const world = createTestWorld()
   world.services.fault({ kind: 'hang', path: '/getWalletImage' })
   await openPage(world)
   const pages = () => world.services.requestsTo('/getWallets').length
-  const idle = async () => {
-    world.page.rest()
-    await settle(20)
-  }
   await world.clock.advance(limits.firstWalletsMs - 1)
-  for (let turn = 0; turn < 5; turn++) await idle()
+  for (let turn = 0; turn < 5; turn++) await idle(world)
   expect(pages()).toBe(1)
   await world.clock.advance(1)
   await idleUntil(world, () => pages() === 2)

@@ -9,6 +9,8 @@ import type { Views } from './view.js'
 /** Something that the visitor's next press may need. */
 type Ahead = {
   readonly when: (foyer: Inside) => boolean
+  /** Waits until the visitor turns to the modal: only few need it, and it is large. */
+  readonly waits?: boolean
   /** Runs again whenever something happens, so it must do nothing the second time. */
   readonly load: (foyer: Inside, views: Views) => Promise<unknown>
 }
@@ -29,8 +31,9 @@ const ahead: readonly Ahead[] = [
   { when: hasInstalled, load: (_, views) => fetchView(views.ConnectingExternal) },
   { when: hasInstalled, load: preloadAdapters },
   { when: hasWalletOfSeveralNamespaces, load: (_, views) => fetchView(views.ConnectingMultiChain) },
-  { when: offersWindows, load: (_, views) => fetchView(views.ConnectingSocial) },
-  { when: offersFarcaster, load: (_, views) => fetchView(views.ConnectingFarcaster) },
+  { when: offersSocials, waits: true, load: (foyer) => foyer.load('login') },
+  { when: offersWindows, waits: true, load: (_, views) => fetchView(views.ConnectingSocial) },
+  { when: offersFarcaster, waits: true, load: (_, views) => fetchView(views.ConnectingFarcaster) },
   { when: listsAllWallets, load: (_, views) => fetchView(views.AllWallets) },
   { when: listsAllWallets, load: fetchFirstPage },
 
@@ -38,10 +41,13 @@ const ahead: readonly Ahead[] = [
   { when: hasConnection, load: (_, views) => fetchView(views.Account) },
 ]
 
-/** Loads what the visitor may press next, once the first wallets are shown. */
-export function loadAhead(foyer: Inside, views: Views): void {
+/** Loads what the visitor may press next, once the first wallets are shown. `isNear` says that they have turned to the modal. */
+export function loadAhead(foyer: Inside, views: Views, isNear: boolean): void {
+  const { touchPoints } = foyer.environment.page.device
+  const loadsAll = isNear || touchPoints > 0 // a finger is seen too late
   const loadAll = () => {
-    for (const { when, load } of ahead) if (when(foyer)) quietly(foyer, load(foyer, views))
+    for (const { when, load, waits } of ahead)
+      if ((loadsAll || !waits) && when(foyer)) quietly(foyer, load(foyer, views))
   }
   if (foyer.hasIntent()) void whenShown(foyer, loadAll)
   else loadAll()
@@ -89,6 +95,10 @@ function listSocials(foyer: Inside) {
   return isShown && loginNamespaces(foyer).length > 0
     ? offeredSocials(features.state.features, environment.page.device)
     : []
+}
+
+function offersSocials(foyer: Inside): boolean {
+  return listSocials(foyer).length > 0
 }
 
 /** Whether a login would open a window: all but Farcaster do. */

@@ -47,7 +47,6 @@ const moments = {
     export * as view from './ui-react/views/Connect/ConnectView.tsx'
     export { backOr } from './ui-react/hooks/backOr.ts' // too small for a file
     export { useErrorText } from './ui-react/hooks/useErrorText.ts' // of most views, and too small for a file
-    export { whenShown } from './ui-react/hooks/whenShown.ts' // too small for a file
     export { loadLogin } from './ui-react/hooks/loadLogin.ts' // of the email field and social logins, and too small for a file
     export { createNumberFormat } from './ui-react/i18n/createNumberFormat.ts' // too small for a file
     export { toFoyerError } from './runtime/utils/toFoyerError.ts' // too small for a file

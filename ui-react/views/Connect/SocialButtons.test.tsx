@@ -82,6 +82,7 @@ test('the buttons are locked until the required terms are accepted', async () =>
 test('a press opens the window in its task, once the code has loaded ahead', async () => {
   const { foyer, world, find, has, until, words } = await renderModal(stories.socials)
   await expect.poll(() => has('foyer-social-discord')).toBe(true)
+  find('foyer-modal').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   await expect
     .poll(() => {
       world.page.rest()
