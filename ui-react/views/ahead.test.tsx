@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inside, limits } from '#runtime/internal'
 import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '#runtime/testing/index'
@@ -26,6 +27,7 @@ async function openPage(world = createTestWorld()) {
     await screen.unmount()
     foyer.destroy()
   })
+  await userEvent.hover(document.body, { position: { x: 0, y: 0 } }) // not where the dialog will be
   foyer.open()
   const find = (testId: string) =>
     document
@@ -96,15 +98,15 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   expect(pages()).toBe(2)
 })
 
-test('what logins need loads at once for a visitor with a touch screen, and at a key for one without a pointer', async () => {
-  const touching = createTestWorld()
-  touching.page.device = { ...touching.page.device, touchPoints: 5 }
-  const touched = await openPage(touching)
-  await idleUntil(touching, () => inside(touched.foyer).peek('login') !== undefined)
-  touched.foyer.close()
-
+test('a visitor with a touch screen gets the code of logins at once', async () => {
   const world = createTestWorld()
-  const { foyer, find } = await openPage(world)
+  world.page.device = { ...world.page.device, touchPoints: 5 }
+  const { foyer } = await openPage(world)
+  await idleUntil(world, () => inside(foyer).peek('login') !== undefined)
+})
+
+test('a visitor without a pointer gets the code of logins at the first key', async () => {
+  const { foyer, world, find } = await openPage()
   await idleUntil(world, () => inside(foyer).peek('wallets')?.inner.state.all.status === 'ready')
   expect(inside(foyer).peek('login')).toBeUndefined()
   find('foyer-all-wallets')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
