@@ -323,7 +323,7 @@ export type FoyerConfig = {
    */
   readonly embedded?: boolean | undefined
   /**
-   * What loads before the visitor opens the modal. `'intent'`: the code of the modal and of the logins once the page
+   * What loads before the visitor opens the modal. `'intent'`: the code of the modal and its login forms once the page
    * is idle, unless the connection is slow or the data saver is on; wallets and settings when the visitor hovers over or focuses
    * a button. `'load'`: everything, as soon as the foyer starts. `'none'`: nothing. A stored connection counts as
    * intent, whatever is set here.

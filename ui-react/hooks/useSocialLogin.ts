@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { isError } from '#generated/support/FoyerError'
 import type { Namespace } from '#runtime/index'
-import type { InnerFeature } from '#runtime/internal'
+import { type InnerFeature, limits } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { loadLogin } from './loadLogin.js'
 
@@ -15,11 +15,13 @@ export type UseSocialLoginReturnType = {
 /** Logs in with a social account, to connect `namespace` or that of the active network. */
 export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType {
   const foyer = useInside()
-  const prepare = () => {
+  const prepare = useCallback(() => {
     foyer
       .load('login')
       .catch((error: unknown) => foyer.environment.log.debug('The login did not load.', error))
-  }
+  }, [foyer])
+  // Assistive technology may press without any sign before.
+  useEffect(() => foyer.environment.clock.after(limits.socialStayMs, prepare), [foyer, prepare])
   const presses = useRef(0)
   function logIn(provider: string) {
     const press = ++presses.current

@@ -14,7 +14,7 @@ import { ThemeScope } from '../theme/ThemeScope.js'
 import { StyleContext } from '../theme/useStyles.js'
 import { views } from '../views/registry.js'
 import type { HostViews } from '../views/view.js'
-import { withAhead } from '../views/withAhead.js'
+import { type Ahead, withAhead } from '../views/withAhead.js'
 import { ModalFrame, type ModalFrameProps } from './ModalFrame.js'
 import { modalCss } from './modal.css.js'
 import { ToastRegion } from './ToastRegion.js'
@@ -60,14 +60,19 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
   const shadow = root?.shadow
   useEffect(() => {
     let isNear = false
-    const load = () => withAhead(foyer, (ahead) => ahead.loadAhead(foyer, views, isNear))
+    let loaded: Ahead | undefined
+    const load = () =>
+      withAhead(foyer, (ahead) => {
+        loaded = ahead
+        ahead.loadAhead(foyer, views, isNear)
+      })
     load()
     const unlisten = foyer.events.onAny(load)
     /** The pointer is on the dialog, not only on the overlay; or a key is pressed in it. */
     const turn = ({ target }: Event) => {
       if (isNear || !(target instanceof Element && target.closest('.foyer-dialog'))) return
       isNear = true
-      load()
+      loaded?.loadAhead(foyer, views, isNear) // otherwise it is about to
     }
     for (const type of turns) shadow?.addEventListener(type, turn)
     return () => {

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inside, limits } from '#runtime/internal'
 import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '#runtime/testing/index'
+import { afterPaint } from '../hooks/afterPaint.js'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
 
 performance.setResourceTimingBufferSize(10_000)
@@ -78,7 +79,10 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   expect(['ConnectingWalletConnectBasicView', 'AccountView'].filter(fetched)).toEqual([])
 
   point(document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector('.foyer-overlay'))
-  await idle(world)
+  for (let turn = 0; turn < 5; turn++) {
+    await idle(world)
+    await afterPaint()
+  }
   expect(loginViews.filter(fetched)).toEqual([])
   expect(inside(foyer).peek('login')).toBeUndefined()
   point(find('foyer-modal'))

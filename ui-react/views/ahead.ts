@@ -9,7 +9,7 @@ import type { Views } from './view.js'
 /** Something that the visitor's next press may need. */
 type Ahead = {
   readonly when: (foyer: Inside) => boolean
-  /** Waits until the visitor turns to the modal: only few need it, and it is large. */
+  /** Waits until the visitor turns to the modal: only a few visitors need it, and it is large. */
   readonly waits?: boolean
   /** Runs again whenever something happens, so it must do nothing the second time. */
   readonly load: (foyer: Inside, views: Views) => Promise<unknown>
@@ -41,16 +41,20 @@ const ahead: readonly Ahead[] = [
   { when: hasConnection, load: (_, views) => fetchView(views.Account) },
 ]
 
-/** Loads what the visitor may press next, once the first wallets are shown. `isNear` says that they have turned to the modal. */
+/**
+ * Loads what the visitor may press next, once the first wallets are shown and the page is idle. `isNear` says that they have turned to
+ * the modal: a press may come at any moment.
+ */
 export function loadAhead(foyer: Inside, views: Views, isNear: boolean): void {
   const { touchPoints } = foyer.environment.page.device
-  const loadsAll = isNear || touchPoints > 0 // a finger is seen too late
+  const loadsAll = isNear || touchPoints > 0 // a touch is only noticed when it already presses
   const loadAll = () => {
     for (const { when, load, waits } of ahead)
       if ((loadsAll || !waits) && when(foyer)) quietly(foyer, load(foyer, views))
   }
-  if (foyer.hasIntent()) void whenShown(foyer, loadAll)
-  else loadAll()
+  if (!foyer.hasIntent()) loadAll()
+  else if (isNear) quietly(foyer, foyer.shown().then(loadAll))
+  else void whenShown(foyer, loadAll)
 }
 
 /** Loads what the QR code row opens, when the visitor points at the row. */

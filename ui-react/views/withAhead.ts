@@ -1,7 +1,10 @@
 import type { Inside } from '#runtime/internal'
 
+/** The functions of `ahead.ts`. */
+export type Ahead = typeof import('./ahead.js')
+
 /** Calls `run` with the functions of `ahead.ts`, once the page is idle and their code has loaded. */
-export function withAhead(foyer: Inside, run: (ahead: typeof import('./ahead.js')) => void): void {
+export function withAhead(foyer: Inside, run: (ahead: Ahead) => void): void {
   foyer.whenIdle(
     () =>
       void import('./ahead.js').then(

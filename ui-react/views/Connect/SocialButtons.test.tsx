@@ -96,6 +96,16 @@ test('a press opens the window in its task, once the code has loaded ahead', asy
   expect(words()).toContain('Log in with Discord')
 })
 
+test('the code of logins loads after a while without any sign of interest', async () => {
+  const { foyer, world, has } = await renderModal(stories.socials)
+  await expect.poll(() => has('foyer-social-google')).toBe(true)
+  await world.clock.advance(limits.socialStayMs - 1)
+  await settle(50)
+  expect(inside(foyer).peek('login')).toBeUndefined()
+  await world.clock.advance(1)
+  await expect.poll(() => inside(foyer).peek('login')).toBeDefined()
+})
+
 test('a login that was still loading when the modal closed opens no window', async () => {
   const { foyer, world, find, has } = await renderModal(stories.socials)
   await expect.poll(() => has('foyer-social-google')).toBe(true)

@@ -16,7 +16,7 @@ export default function ConnectSocialsView({ params }: ViewProps<'ConnectSocials
   const text = useText(titleWords)
   const features = useShownFeatures()
   const { isAsked, isLocked } = useLegal()
-  const { logIn } = useSocialLogin(params?.namespace)
+  const { logIn, prepare } = useSocialLogin(params?.namespace)
   return (
     <>
       {isAsked && <LegalCheckbox />}
@@ -29,6 +29,8 @@ export default function ConnectSocialsView({ params }: ViewProps<'ConnectSocials
               leading={<SocialIcon provider={provider} />}
               chevron
               disabled={isLocked}
+              onPointerEnter={prepare}
+              onFocus={prepare}
               onClick={() => logIn(provider)}
             />
           </ListItem>
