@@ -9,7 +9,5 @@ export const shakeMs = 500
 export const appearMs = 1000
 /** Refresh interval of the visible balance. */
 export const balancePollMs = 10_000
-/** After this time in front of social logins, their code loads without any other sign of interest. */
-export const socialStayMs = 5000
 /** How long the last view stays while the code of the next one loads. */
 export const lastViewMs = 100

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { isError } from '#generated/support/FoyerError'
 import type { Namespace } from '#runtime/index'
-import { type InnerFeature, limits } from '#runtime/internal'
+import type { InnerFeature } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { loadLogin } from './loadLogin.js'
+
+/** After this time in front of social logins, their code loads without any other sign of interest. */
+export const stayMs = 5000
 
 export type UseSocialLoginReturnType = {
   /** Opens the window of the provider. The view that waits for it opens, and shows how it ends. */
@@ -21,7 +24,7 @@ export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType 
       .catch((error: unknown) => foyer.environment.log.debug('The login did not load.', error))
   }, [foyer])
   // Assistive technology may press without any sign before.
-  useEffect(() => foyer.environment.clock.after(limits.socialStayMs, prepare), [foyer, prepare])
+  useEffect(() => foyer.environment.clock.after(stayMs, prepare), [foyer, prepare])
   const presses = useRef(0)
   function logIn(provider: string) {
     const press = ++presses.current

@@ -32,7 +32,11 @@ export async function serveManyWallets({ count, others }: ServeParameters) {
     const { data } = findWallets({ page: 1, entries })
     return {
       count,
-      data: data.map((wallet, row) => ({ ...wallet, id: `${wallet.id}-${(page - 1) * entries + row}` })),
+      data: data.map((wallet, row) => ({
+        ...wallet,
+        id: `${wallet.id}-${(page - 1) * entries + row}`,
+        chains: ['eip155:1'],
+      })),
     }
   }
 

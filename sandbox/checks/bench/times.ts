@@ -39,7 +39,7 @@ async function measureRound(world: World): Promise<Times> {
     [`button hovered ${hoverMs} ms, then clicked → dialog`]: await visit(world, 'foyer', openAfterHover),
     'button clicked → dialog, every service hangs': await visitHanging(world),
     ...(await visit(world, 'manyWallets', browse)),
-    ...(await visit(world, 'manyWallets', browseSlowly, `?service=${world.manyWallets}`)),
+    ...(await visit(world, 'slowWallets', browseSlowly, `?service=${world.manyWallets}`)),
     'wallet clicked → connected': await visit(world, 'foyer', connect),
   }
 }

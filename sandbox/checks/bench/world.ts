@@ -59,7 +59,9 @@ async function servePages() {
     build: {
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { input: ['empty', 'foyer', 'manyWallets'].map((page) => join(root, `${page}.html`)) },
+      rolldownOptions: {
+        input: ['empty', 'foyer', 'manyWallets', 'slowWallets'].map((page) => join(root, `${page}.html`)),
+      },
     },
   })
   return preview({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inside, limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
+import { stayMs } from '../../hooks/useSocialLogin.js'
 import { renderModal } from '../testing/renderModal.js'
 import type { Story } from '../testing/story.js'
 import { stories } from './ConnectView.story.js'
@@ -99,7 +100,7 @@ test('a press opens the window in its task, once the code has loaded ahead', asy
 test('the code of logins loads after a while without any sign of interest', async () => {
   const { foyer, world, has } = await renderModal(stories.socials)
   await expect.poll(() => has('foyer-social-google')).toBe(true)
-  await world.clock.advance(limits.socialStayMs - 1)
+  await world.clock.advance(stayMs - 1)
   await settle(50)
   expect(inside(foyer).peek('login')).toBeUndefined()
   await world.clock.advance(1)

@@ -1,7 +1,7 @@
 import { createEvmAdapter } from 'foyer-kit/evm'
 import { base, defineNetwork, mainnet, polygon } from 'foyer-kit/networks'
 import { createTestAdapter, createTestWorld } from 'foyer-kit/testing'
-import { hurried, showPage } from './showPage.js'
+import { showPage } from './showPage.js'
 
 const solana = defineNetwork({
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -11,10 +11,8 @@ const solana = defineNetwork({
   rpcUrls: { default: { http: [] } },
 })
 
-const service = new URLSearchParams(location.search).get('service')
 // Every wallet in the list supports one of these chains.
 showPage(
   [mainnet, polygon, base, solana],
   [createEvmAdapter(), createTestAdapter({ ...createTestWorld(), namespace: 'solana' })],
-  service ? { services: { walletService: service }, environment: hurried } : {},
 )
