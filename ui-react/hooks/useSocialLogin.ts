@@ -24,7 +24,8 @@ export function useSocialLogin(namespace?: Namespace): UseSocialLoginReturnType 
       .catch((error: unknown) => foyer.environment.log.debug('The login did not load.', error))
   }, [foyer])
   // Assistive technology may press without any sign before.
-  useEffect(() => foyer.environment.clock.after(stayMs, prepare), [foyer, prepare])
+  useEffect(() => foyer.environment.clock.after(stayMs, () => foyer.whenIdle(prepare)), [foyer, prepare])
+
   const presses = useRef(0)
   function logIn(provider: string) {
     const press = ++presses.current
