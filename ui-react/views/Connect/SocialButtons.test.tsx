@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { stayMs } from '../../hooks/useSocialLogin.js'
@@ -98,6 +99,7 @@ test('a press opens the window in its task, once the code has loaded ahead', asy
 })
 
 test('the code of logins loads after a while without any sign of interest', async () => {
+  await userEvent.hover(document.body, { position: { x: 0, y: 0 } }) // not where the dialog will be
   const { foyer, world, has } = await renderModal(stories.socials)
   await expect.poll(() => has('foyer-social-google')).toBe(true)
   const idle = async () => {
