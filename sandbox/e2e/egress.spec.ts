@@ -32,8 +32,12 @@ async function watchRehearsal(page: Page): Promise<void> {
 
 /** Waits until the idle page has rendered its whole modal: the logins, and the made-up wallets with their pictures. */
 async function untilRehearsed(page: Page): Promise<void> {
-  const parts = ['email-input]', 'social-google]', 'wallet-0] img[src^=data]']
-  const whole = `[role=dialog]${parts.map((part) => `:has([data-testid=foyer-${part})`).join('')}`
+  const parts = [
+    '[data-testid=foyer-email-input]',
+    '[data-testid=foyer-social-google]',
+    '[data-testid=foyer-wallet-0] img[src^=data]',
+  ]
+  const whole = `[role=dialog]${parts.map((part) => `:has(${part})`).join('')}`
   await expect
     .poll(() => page.evaluate(`rehearsals.some((each) => each.querySelector('${whole}'))`))
     .toBe(true)

@@ -74,10 +74,11 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
       isNear = true
       loaded?.loadAhead(foyer, views, isNear) // otherwise it is about to
     }
-    for (const type of turns) shadow?.addEventListener(type, turn)
+    const gone = new AbortController()
+    for (const type of turns) shadow?.addEventListener(type, turn, { signal: gone.signal })
     return () => {
       unlisten()
-      for (const type of turns) shadow?.removeEventListener(type, turn)
+      gone.abort()
     }
   }, [foyer, shadow])
   const all = useMemo(() => addViews(own), [own])

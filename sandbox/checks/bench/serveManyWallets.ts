@@ -17,9 +17,9 @@ export async function serveManyWallets({ count, others }: ServeParameters) {
   })
 
   async function respond({ url = '' }: IncomingMessage, response: ServerResponse) {
-    const { pathname, searchParams } = new URL(url, others)
-    const isList = pathname === '/getWallets'
-    const answer = isList ? Response.json(list(searchParams)) : await fetch(new URL(url, others))
+    const asked = new URL(url, others)
+    const isList = asked.pathname === '/getWallets'
+    const answer = isList ? Response.json(list(asked.searchParams)) : await fetch(asked)
     response.writeHead(answer.status, {
       'access-control-allow-origin': '*',
       'content-type': answer.headers.get('content-type') ?? '',

@@ -19,7 +19,7 @@ const options = '[role=option]'
 export async function measureTimes(parameters: { world: World; rounds: number }): Promise<Row[]> {
   const { world, rounds } = parameters
   // Warm-up: the first visit pays for starting the browser.
-  await visit(world, 'foyer', start)
+  await visit(world, 'foyer.html', start)
   const measured: Times[] = []
   while (measured.length < rounds) measured.push(await measureRound(world))
   return Object.keys(measured[0] ?? {}).map((what) => ({
@@ -33,38 +33,33 @@ export async function measureTimes(parameters: { world: World; rounds: number })
 async function measureRound(world: World): Promise<Times> {
   await world.control.reset()
   return {
-    'empty React page: first script → button': await visit(world, 'empty', start),
-    'Foyer: first script → button': await visit(world, 'foyer', start),
-    ...(await visit(world, 'foyer', open)),
-    [`button hovered ${hoverMs} ms, then clicked → dialog`]: await visit(world, 'foyer', openAfterHover),
+    'empty React page: first script → button': await visit(world, 'empty.html', start),
+    'Foyer: first script → button': await visit(world, 'foyer.html', start),
+    ...(await visit(world, 'foyer.html', open)),
+    [`button hovered ${hoverMs} ms, then clicked → dialog`]: await visit(world, 'foyer.html', openAfterHover),
     'button clicked → dialog, every service hangs': await visitHanging(world),
-    ...(await visit(world, 'manyWallets', browse)),
-    ...(await visit(world, 'slowWallets', browseSlowly, `?service=${world.manyWallets}`)),
-    'wallet clicked → connected': await visit(world, 'foyer', connect),
+    ...(await visit(world, 'manyWallets.html', browse)),
+    ...(await visit(world, `slowWallets.html?service=${world.manyWallets}`, browseSlowly)),
+    'wallet clicked → connected': await visit(world, 'foyer.html', connect),
   }
 }
 
 async function visitHanging(world: World): Promise<number> {
   for (const service of ['blockchain-api', 'wallet-service', 'analytics', 'rpc:eip155:1'])
     await world.control.addFault({ service, kind: 'hang' })
-  const opened = await visit(world, 'foyer', (page) => timeClick(page, button, dialog))
+  const opened = await visit(world, 'foyer.html', (page) => timeClick(page, button, dialog))
   await world.control.clearFaults()
   return opened
 }
 
 /** Opens a page as a new visitor, with empty cache and storage. */
-async function visit<result>(
-  world: World,
-  name: string,
-  measure: (page: Page) => Promise<result>,
-  query = '',
-) {
+async function visit<result>(world: World, name: string, measure: (page: Page) => Promise<result>) {
   const context = await world.browser.newContext({ viewport: { width: 1024, height: 800 } })
   try {
     await context.addInitScript({ content: world.walletScript })
     await context.addInitScript(installStopwatch)
     const page = await context.newPage()
-    await page.goto(`${world.url}/${name}.html${query}`)
+    await page.goto(`${world.url}/${name}`)
     return await measure(page)
   } finally {
     await context.close()
