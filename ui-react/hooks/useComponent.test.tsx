@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { inside } from '#runtime/internal'
 import { createTestFoyer } from '#runtime/testing/index'
 import { FoyerContext } from '../provider/FoyerContext.js'
-import type { LoadComponent } from './fetchComponent.js'
+import { fetchComponent, type LoadComponent } from './fetchComponent.js'
 import { useComponent } from './useComponent.js'
 
 function Probe({ load }: { load: LoadComponent<object> | undefined }) {
@@ -86,5 +86,17 @@ test('reports a failed load, logs it once, shows no toast, and fetches again on 
   await userEvent.click(page.getByText('failed'))
   await expect.element(page.getByText('loading')).toBeVisible()
   first.arrive()
+  await expect.element(page.getByText('first')).toBeVisible()
+})
+
+test('shows a component on retry that another part of the page has fetched since', async () => {
+  const first = createLoader('first')
+  await show(first.load)
+  first.fail()
+  await expect.element(page.getByText('failed')).toBeVisible()
+  const fetched = fetchComponent(first.load)
+  first.arrive()
+  await fetched
+  await userEvent.click(page.getByText('failed'))
   await expect.element(page.getByText('first')).toBeVisible()
 })

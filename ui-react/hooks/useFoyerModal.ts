@@ -16,5 +16,5 @@ export type UseFoyerModalReturnType = Pick<Foyer, 'open' | 'close'> & { readonly
  */
 export function useFoyerModal(): UseFoyerModalReturnType {
   const { open, close } = useInside()
-  return { open, close, isOpen: useFeature('router').value.isOpen }
+  return { open, close, isOpen: useFeature('router', (router) => router.isOpen).value }
 }

@@ -18,12 +18,13 @@ export function useImage(kind: ImageKind, id: string | undefined, delayMs = 0): 
   const key: ImageKey | undefined = id ? `${kind}:${id}` : undefined
   const { feature: images, status, value: url } = useFeature('images', ({ urls }) => key && urls[key])
 
+  const isLoaded = Boolean(url)
   useEffect(() => {
-    if (!images || !id) return
+    if (!images || !id || isLoaded) return
     const load = () => void images.load(kind, id)
     if (delayMs > 0) return clock.after(delayMs, load)
     load()
-  }, [images, kind, id, delayMs, clock])
+  }, [images, kind, id, isLoaded, delayMs, clock])
 
   return { src: url ?? undefined, pending: key !== undefined && url === undefined && status !== 'failed' }
 }

@@ -11,6 +11,7 @@ export function useShownFeatures(): Features {
   const { features } = useFeature('settings').value
   const [shown, setShown] = useState(features)
   useEffect(() => {
+    if (shown === features) return
     const show = () => setShown(features)
     const view = getActiveElement(document)?.closest<HTMLElement>('.foyer-view')
     if (!view) return show()
@@ -19,6 +20,6 @@ export function useShownFeatures(): Features {
     }
     view.addEventListener('focusout', leave)
     return () => view.removeEventListener('focusout', leave)
-  }, [features])
+  }, [features, shown])
   return shown
 }

@@ -3,20 +3,23 @@ import type { Features, InnerFeature } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
-export type UseWalletsReturnType = {
+type State = Features['wallets']['state']
+
+export type UseWalletsReturnType<value> = {
   /** Undefined until the feature has loaded. */
   readonly wallets: InnerFeature<'wallets'> | undefined
-  readonly state: Features['wallets']['state'] | undefined
+  /** What `select` picks from the state of the feature. */
+  readonly state: value | undefined
   /** The feature failed to load; `prefetch` tries again. */
   readonly hasFailed: boolean
   /** Does not reject: failures are in the state of each list. */
   readonly prefetch: () => Promise<void>
 }
 
-/** The listed wallets. */
-export function useWallets(): UseWalletsReturnType {
+/** The listed wallets; without `select`, their whole state. */
+export function useWallets<value = State>(select?: (state: State) => value): UseWalletsReturnType<value> {
   const { log } = useInside().environment
-  const { feature: wallets, retry, status, value: state } = useFeature('wallets')
+  const { feature: wallets, retry, status, value: state } = useFeature('wallets', select)
 
   const prefetch = useCallback(
     async () =>

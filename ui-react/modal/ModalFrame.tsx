@@ -35,11 +35,14 @@ const listsWallets: readonly string[] = ['Connect', 'AllWallets']
 /** The dialog around the visible view. */
 export function ModalFrame({ Panel }: ModalFrameProps) {
   const foyer = useInside()
-  const router = useFeature('router').value
+  // Not the whole state: that the first wallets have loaded changes only the bar below the header.
+  const isOpen = useFeature('router', (router) => router.isOpen).value
+  const history = useFeature('router', (router) => router.history).value
+  const shakes = useFeature('router', (router) => router.shakes).value
   const titleId = useId()
-  const shaking = useShake(router.shakes)
+  const shaking = useShake(shakes)
   useConnected()
-  const route = visibleRoute(router)
+  const route = visibleRoute({ history })
 
   const frame = {
     labelledBy: titleId,
@@ -49,16 +52,22 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
     'data-theme': useColorScheme(),
     header: (
       <>
-        <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
+        <ModalHeader titleId={titleId} route={route} canGoBack={history.length > 1} />
         <AlertRegion />
-        {router.isLoading && listsWallets.includes(route.name) && <Skeleton className="foyer-modal-busy" />}
+        {listsWallets.includes(route.name) && <Busy />}
       </>
     ),
     children: <ViewOutlet route={route} />,
   }
-  const shown = useUnhurried(frame, route.name, router.isOpen)
+  const shown = useUnhurried(frame, route.name, isOpen)
   if (Panel) return <Panel {...shown} />
-  return <Dialog {...shown} open={router.isOpen} onClose={foyer.dismiss} />
+  return <Dialog {...shown} open={isOpen} onClose={foyer.dismiss} />
+}
+
+/** A bar below the header while the first wallets load. */
+function Busy() {
+  const isLoading = useFeature('router', (router) => router.isLoading).value
+  return isLoading && <Skeleton className="foyer-modal-busy" />
 }
 
 /** The frame; for a moment the last one, while the code of the new view loads: a skeleton would only flicker. */

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { Route, RouteName, Routes } from '#runtime/index'
+import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { titleWords } from '../i18n/en/titles.js'
 import { useText } from '../i18n/useText.js'
@@ -21,6 +22,7 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   const foyer = useInside()
   const text = useText(modalWords, titleWords)
   const views = useContext(ViewsContext)
+  useFeature('connectors') // titles name wallets
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(route.name)
   const { embedded = false } = foyer.config

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Inside } from '#runtime/internal'
 import { useColorScheme } from '../hooks/useColorScheme.js'
@@ -29,9 +29,7 @@ export type ModalRootProps = ModalFrameProps & {
 }
 
 /** The modal in its own shadow root, out of reach of the host's styles. */
-export function ModalRoot(props: ModalRootProps) {
-  return useIsDestroyed() ? null : <LiveModal {...props} />
-}
+export const ModalRoot = memo((props: ModalRootProps) => (useIsDestroyed() ? null : <LiveModal {...props} />))
 
 /** Whether the foyer was destroyed; its state no longer tells. */
 function useIsDestroyed(): boolean {
@@ -50,7 +48,7 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
   const foyer = useInside()
   const { variables } = useFeature('theme').value
   const mode = useColorScheme()
-  const { isOpen } = useFeature('router').value
+  const isOpen = useFeature('router', (router) => router.isOpen).value
   const root = useShadowRoot(isOpen, container)
   const tokens = useMemo(() => toTokens(variables), [variables])
   const { lang, dir } = useLanguage()
@@ -151,7 +149,8 @@ function useShadowRoot(isOpen: boolean, container: HTMLElement): Root | undefine
     return () => host.remove()
   }, [container])
 
-  // After each render: an opening right after a close changes only the history.
+  // After each render. An opening right after a close changes only the history, which this reads for that reason.
+  useFeature('router', (router) => router.history)
   useEffect(() => {
     if (isOpen && root && !root.shadow.host.isConnected) container.append(root.shadow.host)
   })

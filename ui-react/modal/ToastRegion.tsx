@@ -6,7 +6,7 @@ import { Toast, useAnnounce } from '../primitives/index.js'
 
 /** The toast at the bottom of the modal; announced, and never takes the focus. */
 export function ToastRegion() {
-  const { isOpen } = useFeature('router').value
+  const isOpen = useFeature('router', (router) => router.isOpen).value
   const { current: latest } = useFeature('toast').value
   // No toast over a page that the visitor has not touched yet. Browsers before 2024 may lack `userActivation`.
   const current = isOpen || navigator.userActivation?.hasBeenActive !== false ? latest : undefined

@@ -78,7 +78,7 @@ async function showModal() {
     return `${dialog()?.querySelector('h1')?.textContent}: ${content}`
   }
   await expect.poll(seen).toBe('First: first view')
-  // The end of the loading renders the frame once more.
+  // Nothing renders later because the first wallets have loaded.
   await expect.poll(() => foyer.router.state.isLoading).toBe(false)
   await settle(20)
   await nextFrame()

@@ -75,7 +75,6 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   expect([preloaded.length, pages()]).toEqual([0, 1])
 
   await idleUntil(world, () => walletViews.every(fetched) && preloaded.includes('eip155'))
-  await idleUntil(world, () => pages() === 2) // the first page of all wallets
   expect(['ConnectingWalletConnectBasicView', 'AccountView'].filter(fetched)).toEqual([])
 
   point(document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector('.foyer-overlay'))
@@ -85,7 +84,9 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   }
   expect(loginViews.filter(fetched)).toEqual([])
   expect(inside(foyer).peek('login')).toBeUndefined()
+  expect(pages()).toBe(1)
   point(find('foyer-modal'))
+  await idleUntil(world, () => pages() === 2) // the first page of all wallets
   await idleUntil(world, () => loginViews.every(fetched) && inside(foyer).peek('login') !== undefined)
   expect(world.frame.opened).toEqual([])
 
@@ -102,16 +103,17 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   expect(pages()).toBe(2)
 })
 
-test('a visitor with a touch screen gets the code of logins at once', async () => {
+test('a visitor with a touch screen gets the code of logins and the first page of all wallets at once', async () => {
   const world = createTestWorld()
   world.page.device = { ...world.page.device, touchPoints: 5 }
   const { foyer } = await openPage(world)
   await idleUntil(world, () => inside(foyer).peek('login') !== undefined)
+  await idleUntil(world, () => world.services.requestsTo('/getWallets').length === 2)
 })
 
 test('a visitor without a pointer gets the code of logins at the first key', async () => {
-  const { foyer, world, find } = await openPage()
-  await idleUntil(world, () => inside(foyer).peek('wallets')?.inner.state.all.status === 'ready')
+  const { foyer, world, preloaded, find } = await openPage()
+  await idleUntil(world, () => preloaded.length > 0)
   expect(inside(foyer).peek('login')).toBeUndefined()
   find('foyer-all-wallets')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
   await idleUntil(world, () => inside(foyer).peek('login') !== undefined)
@@ -120,19 +122,20 @@ test('a visitor without a pointer gets the code of logins at the first key', asy
 test('waits until the first wallets have their images, or are late', async () => {
   const world = createTestWorld()
   world.services.fault({ kind: 'hang', path: '/getWalletImage' })
-  await openPage(world)
-  const pages = () => world.services.requestsTo('/getWallets').length
+  const { preloaded } = await openPage(world)
   await world.clock.advance(limits.firstWalletsMs - 1)
   for (let turn = 0; turn < 5; turn++) await idle(world)
-  expect(pages()).toBe(1)
+  expect(preloaded).toEqual([])
   await world.clock.advance(1)
-  await idleUntil(world, () => pages() === 2)
+  await idleUntil(world, () => preloaded.length > 0)
 })
 
 test('a list that could not be loaded ahead is loaded again when the visitor opens it', async () => {
   const { foyer, world, find } = await openPage()
   world.services.fault({ kind: 'status', status: 400, path: '/getWallets' })
   const status = () => inside(foyer).peek('wallets')?.inner.state.all.status
+  await idleUntil(world, () => inside(foyer).peek('wallets') !== undefined)
+  point(find('foyer-modal'))
   await idleUntil(world, () => status() === 'unavailable')
   world.services.mend()
   find('foyer-all-wallets')?.click()

@@ -9,7 +9,7 @@ import type { Views } from './view.js'
 /** Something that the visitor's next press may need. */
 type Ahead = {
   readonly when: (foyer: Inside) => boolean
-  /** Waits until the visitor turns to the modal: only a few visitors need it, and it is large. */
+  /** Waits until the visitor turns to the modal: only a few of them need it, and it is not small. */
   readonly waits?: boolean
   /** Runs again whenever something happens, so it must do nothing the second time. */
   readonly load: (foyer: Inside, views: Views) => Promise<unknown>
@@ -35,7 +35,7 @@ const ahead: readonly Ahead[] = [
   { when: offersWindows, waits: true, load: (_, views) => fetchView(views.ConnectingSocial) },
   { when: offersFarcaster, waits: true, load: (_, views) => fetchView(views.ConnectingFarcaster) },
   { when: listsAllWallets, load: (_, views) => fetchView(views.AllWallets) },
-  { when: listsAllWallets, load: fetchFirstPage },
+  { when: listsAllWallets, waits: true, load: fetchFirstPage },
 
   // A wallet is connecting or connected.
   { when: hasConnection, load: (_, views) => fetchView(views.Account) },

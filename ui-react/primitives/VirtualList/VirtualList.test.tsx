@@ -87,6 +87,58 @@ test('renders no row again while it stays', async () => {
   expect(rendered.mock.calls.filter(([name]) => staying.includes(name))).toEqual([])
 })
 
+test('a fling renders only the rows that it shows, and those around them once it rests', async () => {
+  const rendered = vi.fn<(name: string) => void>()
+  const { root, find } = await renderInShadow(<InDialog onRow={rendered} />)
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
+  const lastAround = Math.ceil((scroller.clientHeight + 300) / 64) - 2
+  await expect.poll(() => root.querySelector(`[aria-posinset="${lastAround}"]`)).not.toBeNull()
+  // The list rests when the test says so.
+  const rests: (() => void)[] = []
+  const start = globalThis.setTimeout
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  timers.mockImplementation((...[task, ms, ...rest]) =>
+    ms === 100 ? start(() => rests.push(task), 0) : start(task, ms, ...rest),
+  )
+  const most = () => Math.ceil(scroller.clientHeight / 64) + 1
+  const count = () => new Set(rendered.mock.calls.map(([name]) => name)).size
+  for (const position of [100_000, 300_000, 600_000]) {
+    rendered.mockClear()
+    scroller.scrollTop = position
+    const top = Math.floor(position / 64)
+    await expect.element(page.getByText(`Wallet ${top + 2}`, { exact: true })).toBeVisible()
+    await new Promise((resolve) => start(resolve, 50))
+    expect(count()).toBeLessThanOrEqual(most())
+  }
+  await expect.poll(() => rests.length).toBeGreaterThan(0)
+  rests.at(-1)?.()
+  await expect.poll(count).toBeGreaterThan(most())
+})
+
+test('a list below the visible part waits for no rest, and renders its first rows as they come near', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  const { root, find } = await renderInShadow(
+    <div className="scroller" style={{ blockSize: '300px', overflowY: 'auto' }}>
+      <div style={{ blockSize: '2000px' }} />
+      <VirtualList
+        items={wallets}
+        getKey={(wallet) => wallet.id}
+        firstRows={0}
+        renderItem={(wallet) => wallet.name}
+      />
+    </div>,
+  )
+  const scroller = find('.scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
+  scroller.scrollTop = 1600
+  await expect.poll(() => root.querySelectorAll('li').length).toBeGreaterThan(0)
+  expect(scroller.scrollTop + scroller.clientHeight).toBeLessThan(2000)
+  expect(timers.mock.calls.filter(([, ms]) => ms === 100)).toEqual([])
+})
+
 test('places the items of a grid next to each other, in the direction of the text', async () => {
   const { root } = await renderInShadow(<InDialog items={wallets.slice(0, 500)} columns={3} />)
   const places = () =>

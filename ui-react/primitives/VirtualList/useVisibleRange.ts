@@ -29,7 +29,10 @@ export function useVisibleRange(parameters: {
     const page = list.ownerDocument
     const scroller = findScroller(list)
     const isPage = scroller === page.documentElement
+    let last: VisibleRange | undefined
+    let rest: ReturnType<typeof setTimeout> | undefined
     const measure = () => {
+      clearTimeout(rest)
       const view = scroller.getBoundingClientRect()
       const above = (isPage ? 0 : view.top) - list.getBoundingClientRect().top
       const below = above + scroller.clientHeight
@@ -42,6 +45,13 @@ export function useVisibleRange(parameters: {
       const needed = rowsAround(pixelsAround / 2)
       const wanted = rowsAround(pixelsAround)
       setRange((known) => (includes(known, visible) ? known : visible))
+      const isFar = last !== undefined && (visible.end < last.start || visible.start > last.end)
+      last = visible
+      if (isFar) {
+        // A fling passes rows sooner than those around them could be of use.
+        rest = setTimeout(measure, restMs)
+        return
+      }
       // Once the visible rows are painted. Rendering a few rows less often costs less than each row as it comes near.
       startTransition(() =>
         setRange((known) => {
@@ -57,6 +67,7 @@ export function useVisibleRange(parameters: {
     observer.observe(scroller)
     observer.observe(list)
     return () => {
+      clearTimeout(rest)
       target.removeEventListener('scroll', measure)
       observer.disconnect()
     }
@@ -68,6 +79,8 @@ function includes(range: VisibleRange, other: VisibleRange): boolean {
   return range.start <= other.start && range.end >= other.end
 }
 
+/** How long a list that was flung must rest until the rows around the visible ones render. */
+const restMs = 100
 /** Height of the first render, before measuring is possible. */
 const pixelsAtFirst = 600
 /** Height of what is rendered before and after the visible rows. */

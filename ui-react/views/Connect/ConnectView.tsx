@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import type { ConnectMethod } from '#runtime/index'
 import { loginNamespaces, offeredSocials } from '#runtime/internal'
 import type { LoadComponent } from '../../hooks/fetchComponent.js'
@@ -29,7 +29,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   const namespace = params?.namespace
   // By the options, not by the connectors, which come later: wallets would move then.
   const hasLogin = loginNamespaces(foyer).some((one) => one === (namespace ?? one))
-  const providers = offeredSocials(features, foyer.environment.page.device)
+  const providers = useMemo(() => offeredSocials(features, foyer.environment.page.device), [features, foyer])
   const methods: { readonly [method in ConnectMethod]: ReactNode } = {
     email: features.email && hasLogin && (
       <Part load={loadEmail} props={{ isLocked, namespace }}>

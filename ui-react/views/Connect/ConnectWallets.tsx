@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, memo, type ReactNode, useEffect } from 'react'
 import {
   type ConnectorKind,
   groupConnectors,
@@ -28,13 +28,18 @@ export type ConnectWalletsProps = {
 }
 
 /** The wallets to connect with, by type in the configured order, and the link to all wallets. */
-export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
+export const ConnectWallets = memo(({ namespace, isLocked }: ConnectWalletsProps) => {
   const foyer = useInside()
   const text = useText(connectWords, modalWords)
   const connectors = useFeature('connectors').value
   const connections = Object.values(useFeature('connection').value)
-  const { allWallets, connectorTypeOrder } = useFeature('settings').value.features
-  const { state: wallets, hasFailed, prefetch } = useWallets()
+  const allWallets = useFeature('settings', ({ features }) => features.allWallets).value
+  const connectorTypeOrder = useFeature('settings', ({ features }) => features.connectorTypeOrder).value
+  // Not the whole state: all wallets load page by page, behind this view.
+  const { state: recommended, hasFailed, prefetch } = useWallets((wallets) => wallets.recommended)
+  const featured = useFeature('wallets', (wallets) => wallets.featured).value
+  const recent = useFeature('wallets', (wallets) => wallets.recent).value
+  const wallets = recent && featured && recommended && { recent, featured, recommended }
   const retry = useAction(prefetch)
   const { page } = foyer.environment
 
@@ -139,4 +144,4 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
       </List>
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, memo, useRef, useState } from 'react'
 import { loginTexts } from '#generated/errors/texts/login'
 import type { Namespace } from '#runtime/index'
 import { authConnectorId } from '#runtime/internal'
@@ -20,7 +20,7 @@ export type EmailFormProps = {
 }
 
 /** Starts a login by email. The view that asks for the code or the link opens automatically. */
-export function EmailForm({ isLocked, namespace }: EmailFormProps) {
+export const EmailForm = memo(({ isLocked, namespace }: EmailFormProps) => {
   const foyer = useInside()
   const text = useText(emailWords)
   const errorText = useErrorText(loginTexts)
@@ -76,4 +76,4 @@ export function EmailForm({ isLocked, namespace }: EmailFormProps) {
       />
     </form>
   )
-}
+})

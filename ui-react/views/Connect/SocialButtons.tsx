@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Namespace } from '#runtime/index'
 import { type SocialProvider, socialNames } from '#runtime/internal'
 import { useSocialLogin } from '../../hooks/useSocialLogin.js'
@@ -21,7 +22,7 @@ export type SocialButtonsProps = {
 const mostButtons = 6
 
 /** Social logins: the first one in words and the others as signs. Two are both signs. */
-export function SocialButtons({ providers, isLocked, namespace }: SocialButtonsProps) {
+export const SocialButtons = memo(({ providers, isLocked, namespace }: SocialButtonsProps) => {
   const foyer = useInside()
   const text = useText(socialButtonWords, titleWords)
   const { logIn, prepare } = useSocialLogin(namespace)
@@ -69,4 +70,4 @@ export function SocialButtons({ providers, isLocked, namespace }: SocialButtonsP
       )}
     </div>
   )
-}
+})
