@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
 import { fetchComponent, type LoadComponent } from './fetchComponent.js'
 
@@ -18,38 +18,23 @@ export type UseComponentReturnType<props> = {
  */
 export function useComponent<props>(load: LoadComponent<props> | undefined): UseComponentReturnType<props> {
   const { report } = useInside()
-  /** The fetch that ended last, and whether it failed. */
-  const [ended, setEnded] = useState<{ readonly load: LoadComponent<props> }>()
-  const isFailed = useRef(false)
+  /** The fetch that ended last; it failed if there is no component. */
+  const [ended, setEnded] = useState<{ readonly load?: LoadComponent<props> }>()
   const Component = load?.Component
   const hasFailed = !Component && load !== undefined && ended?.load === load
 
   useEffect(() => {
     if (!load || Component || hasFailed) return
     let isGone = false
-    const end = (hasFailed: boolean) => {
-      if (isGone) return
-      isFailed.current = hasFailed
-      setEnded({ load })
-    }
-    fetchComponent(load).then(
-      () => end(false),
-      (error: unknown) => {
-        if (!isGone) report(error, { isShown: true })
-        end(true)
-      },
-    )
+    const end = () => isGone || setEnded({ load })
+    fetchComponent(load).then(end, (error: unknown) => {
+      if (!isGone) report(error, { isShown: true })
+      end()
+    })
     return () => {
       isGone = true
     }
   }, [load, Component, hasFailed, report])
 
-  return {
-    Component,
-    hasFailed,
-    // React would render once more for a state that stays.
-    retry: useCallback(() => {
-      if (isFailed.current) setEnded(undefined)
-    }, []),
-  }
+  return { Component, hasFailed, retry: useCallback(() => setEnded(undefined), []) }
 }

@@ -16,9 +16,10 @@ export type UseLegalReturnType = {
 /** Whether the visitor has to accept the terms, and whether they have. */
 export function useLegal(): UseLegalReturnType {
   const foyer = useInside()
-  const { features, isLegalAccepted } = useFeature('settings').value
+  const isAccepted = useFeature('settings', (settings) => settings.isLegalAccepted).value
+  const hasCheckbox = useFeature('settings', ({ features }) => features.legalCheckbox).value
   const terms = safeLink(foyer.config.termsConditionsUrl)
   const privacy = safeLink(foyer.config.privacyPolicyUrl)
-  const isAsked = features.legalCheckbox && (terms ?? privacy) !== undefined
-  return { terms, privacy, isAsked, isAccepted: isLegalAccepted, isLocked: isAsked && !isLegalAccepted }
+  const isAsked = hasCheckbox && (terms ?? privacy) !== undefined
+  return { terms, privacy, isAsked, isAccepted, isLocked: isAsked && !isAccepted }
 }

@@ -14,7 +14,7 @@ export type LanguageProviderProps = { texts?: TextOverrides | undefined; childre
 export function LanguageProvider({ texts: own, children }: LanguageProviderProps) {
   const foyer = useInside()
   const { locale, asked } = useFeature('locale').value
-  const isOpen = useFeature('router', (router) => router.isOpen).value
+  const { isOpen } = useFeature('router').value
   const [loaded, setLoaded] = useState<Texts>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again or opening the modal retries a failed load

@@ -7,9 +7,11 @@ import { useFeature } from '../hooks/useFeature.js'
  */
 export function AlertRegion() {
   const { current } = useFeature('alert').value
-  const { Component: Notice, retry } = useComponent(current && loadNotice)
+  const { Component: Notice, hasFailed, retry } = useComponent(current && loadNotice)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each alert retries a failed load
-  useEffect(retry, [current])
+  useEffect(() => {
+    if (hasFailed) retry()
+  }, [current])
   return current && Notice && <Notice alert={current} />
 }
 

@@ -23,7 +23,7 @@ export function ModalHost({ views }: { views?: HostViews | undefined }) {
   }, [foyer])
   // biome-ignore lint/correctness/useExhaustiveDependencies: also while it must stay open, as for a sign-in
   useEffect(() => {
-    if (isOpen) retry()
+    if (isOpen && hasFailed) retry() // without a failure, React would render the modal once more
   }, [isOpen, history, retry])
   useEffect(() => {
     if (hasFailed) foyer.close()
