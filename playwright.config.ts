@@ -15,10 +15,10 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: isAutomatic,
   retries: 0,
-  // Generous, because the machine may be busy: a story of 10 s has taken 47 s there.
-  timeout: 300_000 * throttleRate,
+  // Generous, because the machine may be busy: a story of 30 s has taken five minutes there.
+  timeout: 600_000 * throttleRate,
   // Compare whole accessibility trees: additional content fails a test.
-  expect: { timeout: 60_000 * throttleRate, toMatchAriaSnapshot: { children: 'deep-equal' } },
+  expect: { timeout: 120_000 * throttleRate, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'list',
   use: {
     baseURL: demoUrl,

@@ -25,7 +25,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Generous, because the machine may be busy. */
-const expect = { poll: { timeout: 60_000 * throttleRate } }
+const expect = { poll: { timeout: 120_000 * throttleRate } }
 
 /**
  * `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker.
