@@ -144,7 +144,7 @@ export async function expectToast(
   const looking = page.evaluate(findToast, { selector, source, flags }).then(() => {
     isSeen = true
   })
-  const seen = expect.poll(() => isSeen, { message: `The toast ${text}`, timeout: 60_000 * throttleRate })
+  const seen = expect.poll(() => isSeen, { message: `The toast ${text}`, timeout: 120_000 * throttleRate })
   await Promise.all([looking, seen.toBe(true), press()])
 }
 

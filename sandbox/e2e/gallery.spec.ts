@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { viewStories } from '../../ui-react/views/testing/stories.js'
 import { dialog, expect, test } from './fixtures.js'
 import { readCode } from './phone.js'
-import { throttleRate } from './throttle.js'
 
 /** One state of every view. A missing view does not compile; a missing snapshot next to this file fails. */
 const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewStories)[view] } = {
@@ -53,7 +52,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
 test('every view renders under the content security policy of the page, with its accessibility tree', async ({
   page,
 }) => {
-  test.setTimeout(600_000 * throttleRate)
+  test.slow()
   await open(page, '?story=Connect.installed')
   for (const [view, state] of Object.entries(states)) {
     const story = `${view}.${state}`

@@ -6,7 +6,6 @@ import { connect, dialog, expect, expectClosed, openAccount, test } from './fixt
 import { openPhone } from './phone.js'
 import { readHex } from './readHex.js'
 import { showCode } from './scenes.js'
-import { throttleRate } from './throttle.js'
 
 test.use(frameBrowser)
 
@@ -73,7 +72,7 @@ async function pageThrough(page: Page, sandbox: SandboxClient, address: string):
 test('pages through five hundred transactions, to the oldest one, with an injected wallet, a paired phone and the embedded wallet', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
-  test.setTimeout(600_000 * throttleRate)
+  test.slow()
   const [ada = ''] = (await sandbox.accounts()).map(({ address }) => address)
   await sendMany(sandbox, ada)
 

@@ -18,7 +18,6 @@ import {
 import { openPhone, readCode } from './phone.js'
 import { showCode } from './scenes.js'
 import { enter, expectNewest, expectToken, openSend, payAtSecondTry, review } from './sendForm.js'
-import { throttleRate } from './throttle.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const stranger = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
@@ -235,7 +234,7 @@ for (const kind of ['provider', 'standard'] as const)
 test('a paired phone receives by QR code, and sends ETH, an ERC-20, SOL, an SPL token and BTC, each of which it can decline', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
-  test.setTimeout(600_000 * throttleRate) // five payments, each declined once
+  test.slow() // five payments, each declined once
   const [ada, ravi] = (await sandbox.accounts()).map(({ address }) => address)
   const [, onSolana = ''] = (await sandbox.solanaAccounts()).map(({ address }) => address)
   const receiver = ravi ?? ''

@@ -17,7 +17,6 @@ import { paymentResult, requestPayment } from './payment.js'
 import { readCode } from './phone.js'
 import { heldBy, receivedBy } from './readAccount.js'
 import { expectNewest, expectToken, payAtSecondTry } from './sendForm.js'
-import { throttleRate } from './throttle.js'
 
 test.use(frameBrowser)
 
@@ -26,7 +25,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 test('the embedded wallet receives by QR code, and sends ETH, an ERC-20, SOL and an SPL token, each of which the visitor can decline in its frame: balance and activity change on both sides [D-23]', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
-  test.setTimeout(600_000 * throttleRate)
+  test.slow()
   const receiver = (await sandbox.accounts())[2]?.address ?? ''
   const [, onSolana = ''] = (await sandbox.solanaAccounts()).map(({ address }) => address)
   const balance = page.getByTestId('foyer-balance')

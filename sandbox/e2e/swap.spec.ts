@@ -17,7 +17,6 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { expectGuarded } from './cover.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
-import { throttleRate } from './throttle.js'
 import { wallet } from './wallet.js'
 
 const caip = 'eip155:1'
@@ -70,7 +69,7 @@ async function enterSwap(page: Page, amount: string): Promise<void> {
 test('swaps USDC for ETH: approval of exactly that, a rejection at each step, then both balances change', {
   tag: '@firefox',
 }, async ({ page, sandbox }) => {
-  test.setTimeout(600_000 * throttleRate)
+  test.slow()
   const [ada] = await sandbox.accounts()
   const own = ada?.address ?? ''
   await page.goto('/')

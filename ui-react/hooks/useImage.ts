@@ -18,13 +18,12 @@ export function useImage(kind: ImageKind, id: string | undefined, delayMs = 0): 
   const key: ImageKey | undefined = id ? `${kind}:${id}` : undefined
   const { feature: images, status, value: url } = useFeature('images', ({ urls }) => key && urls[key])
 
-  const isLoaded = Boolean(url)
   useEffect(() => {
-    if (!images || !id || isLoaded) return
+    if (!images || !id) return
     const load = () => void images.load(kind, id)
     if (delayMs > 0) return clock.after(delayMs, load)
     load()
-  }, [images, kind, id, isLoaded, delayMs, clock])
+  }, [images, kind, id, delayMs, clock])
 
   return { src: url ?? undefined, pending: key !== undefined && url === undefined && status !== 'failed' }
 }

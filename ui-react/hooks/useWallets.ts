@@ -9,7 +9,7 @@ export type UseWalletsReturnType<value> = {
   /** Undefined until the feature has loaded. */
   readonly wallets: InnerFeature<'wallets'> | undefined
   /** What `select` picks from the state of the feature. */
-  readonly state: value | undefined
+  readonly value: value | undefined
   /** The feature failed to load; `prefetch` tries again. */
   readonly hasFailed: boolean
   /** Does not reject: failures are in the state of each list. */
@@ -19,7 +19,7 @@ export type UseWalletsReturnType<value> = {
 /** The listed wallets; without `select`, their whole state. */
 export function useWallets<value = State>(select?: (state: State) => value): UseWalletsReturnType<value> {
   const { log } = useInside().environment
-  const { feature: wallets, retry, status, value: state } = useFeature('wallets', select)
+  const { feature: wallets, retry, status, value } = useFeature('wallets', select)
 
   const prefetch = useCallback(
     async () =>
@@ -28,5 +28,5 @@ export function useWallets<value = State>(select?: (state: State) => value): Use
         .catch((error: unknown) => log.debug('Wallets could not be listed.', error)),
     [wallets, retry, log],
   )
-  return { wallets, state, hasFailed: status === 'failed', prefetch }
+  return { wallets, value, hasFailed: status === 'failed', prefetch }
 }

@@ -149,3 +149,14 @@ test('back leads to the previous view, skips Connect for Account, and closes whe
   foyer.back()
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
+
+test('the title names a wallet that announces itself after its view has opened', async () => {
+  const params = { connectorId: 'late', namespace: 'eip155' } as const
+  const { foyer, root } = await renderModal({ name: 'late wallet', route: { name: 'ConnectingExternal', params } })
+  const title = () => root.querySelector('h1')?.textContent
+  await expect.poll(title).toBe('Connect wallet')
+  const { connectors } = inside(foyer)
+  const installed = connectors.get('test.wallet')
+  connectors.set('eip155', [installed, { ...installed, id: 'late', name: 'Late Wallet', rdns: undefined }])
+  await expect.poll(title).toBe('Late Wallet')
+})

@@ -22,7 +22,7 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   const foyer = useInside()
   const text = useText(modalWords, titleWords)
   const views = useContext(ViewsContext)
-  useFeature('connectors') // titles name wallets
+  useFeature('connectors', ({ list }) => list) // a title can be the name of a wallet
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(route.name)
   const { embedded = false } = foyer.config

@@ -78,7 +78,7 @@ async function showModal() {
     return `${dialog()?.querySelector('h1')?.textContent}: ${content}`
   }
   await expect.poll(seen).toBe('First: first view')
-  // Nothing renders later because the first wallets have loaded.
+  // What ends with the first wallets must not count as a commit below.
   await expect.poll(() => foyer.router.state.isLoading).toBe(false)
   await settle(20)
   await nextFrame()

@@ -21,9 +21,9 @@ export function ModalHost({ views }: { views?: HostViews | undefined }) {
     foyer.whenIdle(want)
     return foyer.events.on('intent.shown', want)
   }, [foyer])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also while it must stay open, as for a sign-in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also while it must stay open, as for a sign-in, but not by itself after a failure
   useEffect(() => {
-    if (isOpen && hasFailed) retry() // without a failure, React would render the modal once more
+    if (isOpen && hasFailed) retry() // otherwise it would only render this again
   }, [isOpen, history, retry])
   useEffect(() => {
     if (hasFailed) foyer.close()

@@ -111,12 +111,13 @@ test('a visitor with a touch screen gets the code of logins and the first page o
   await idleUntil(world, () => world.services.requestsTo('/getWallets').length === 2)
 })
 
-test('a visitor without a pointer gets the code of logins at the first key', async () => {
+test('a visitor without a pointer gets the code of logins and the first page of all wallets at the first key', async () => {
   const { foyer, world, preloaded, find } = await openPage()
   await idleUntil(world, () => preloaded.length > 0)
   expect(inside(foyer).peek('login')).toBeUndefined()
   find('foyer-all-wallets')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
   await idleUntil(world, () => inside(foyer).peek('login') !== undefined)
+  await idleUntil(world, () => world.services.requestsTo('/getWallets').length === 2)
 })
 
 test('waits until the first wallets have their images, or are late', async () => {
@@ -134,7 +135,6 @@ test('a list that could not be loaded ahead is loaded again when the visitor ope
   const { foyer, world, find } = await openPage()
   world.services.fault({ kind: 'status', status: 400, path: '/getWallets' })
   const status = () => inside(foyer).peek('wallets')?.inner.state.all.status
-  await idleUntil(world, () => inside(foyer).peek('wallets') !== undefined)
   point(find('foyer-modal'))
   await idleUntil(world, () => status() === 'unavailable')
   world.services.mend()

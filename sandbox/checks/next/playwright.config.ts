@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../../test-results/next',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1024, height: 800 },

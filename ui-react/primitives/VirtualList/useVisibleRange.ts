@@ -48,7 +48,7 @@ export function useVisibleRange(parameters: {
       const isFar = last !== undefined && (visible.end < last.start || visible.start > last.end)
       last = visible
       if (isFar) {
-        // A fling passes rows sooner than those around them could be of use.
+        // Moved by more than a screen at once: these rows may be passed before those around them are of use.
         rest = setTimeout(measure, restMs)
         return
       }
@@ -79,7 +79,7 @@ function includes(range: VisibleRange, other: VisibleRange): boolean {
   return range.start <= other.start && range.end >= other.end
 }
 
-/** How long a list that was flung must rest until the rows around the visible ones render. */
+/** How long a list that has moved by more than a screen rests before the rows around the visible ones render. */
 const restMs = 100
 /** Height of the first render, before measuring is possible. */
 const pixelsAtFirst = 600

@@ -29,7 +29,11 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   const namespace = params?.namespace
   // By the options, not by the connectors, which come later: wallets would move then.
   const hasLogin = loginNamespaces(foyer).some((one) => one === (namespace ?? one))
-  const providers = useMemo(() => offeredSocials(features, foyer.environment.page.device), [features, foyer])
+  const { socials } = features
+  const providers = useMemo(
+    () => offeredSocials({ socials }, foyer.environment.page.device),
+    [socials, foyer],
+  )
   const methods: { readonly [method in ConnectMethod]: ReactNode } = {
     email: features.email && hasLogin && (
       <Part load={loadEmail} props={{ isLocked, namespace }}>

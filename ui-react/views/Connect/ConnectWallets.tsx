@@ -32,11 +32,16 @@ export const ConnectWallets = memo(({ namespace, isLocked }: ConnectWalletsProps
   const foyer = useInside()
   const text = useText(connectWords, modalWords)
   const connectors = useFeature('connectors').value
-  const connections = Object.values(useFeature('connection').value)
+  // One pairing serves all namespaces; another wallet can still be chosen by name.
+  const isPaired = useFeature('connection', (connections) =>
+    Object.values(connections).some(
+      (one) => one.status === 'connected' && one.connectorId === walletConnectId,
+    ),
+  ).value
   const allWallets = useFeature('settings', ({ features }) => features.allWallets).value
   const connectorTypeOrder = useFeature('settings', ({ features }) => features.connectorTypeOrder).value
   // Not the whole state: all wallets load page by page, behind this view.
-  const { state: recommended, hasFailed, prefetch } = useWallets((wallets) => wallets.recommended)
+  const { value: recommended, hasFailed, prefetch } = useWallets((wallets) => wallets.recommended)
   const featured = useFeature('wallets', (wallets) => wallets.featured).value
   const recent = useFeature('wallets', (wallets) => wallets.recent).value
   const wallets = recent && featured && recommended && { recent, featured, recommended }
@@ -62,10 +67,6 @@ export const ConnectWallets = memo(({ namespace, isLocked }: ConnectWalletsProps
   const installed = groupConnectors(candidates.filter(isInstalled))
   const offered = offeredWallets({ config: foyer.config, connectors, wallets, namespace })
   const listed = Object.values(offered).flat()
-  // One pairing serves all namespaces; another wallet can still be chosen by name.
-  const isPaired = connections.some(
-    (one) => one.status === 'connected' && one.connectorId === walletConnectId,
-  )
   const isEmpty = !isLoading && installed.length + listed.length === 0
 
   const rows = (wallets: readonly ListedWallet[], tag?: string) =>

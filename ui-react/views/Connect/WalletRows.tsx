@@ -81,8 +81,8 @@ export function AllWalletsRow(props: RowState & { namespace: Namespace | undefin
   const foyer = useInside()
   const text = useText(connectWords)
   const { locale } = useLanguage()
-  const { wallets, state: all = 0 } = useWallets((state) => state.count)
-  const count = namespace ? 0 : all // the count is for all namespaces together
+  const { wallets, value: total = 0 } = useWallets((state) => state.count)
+  const count = namespace ? 0 : total // the count is for all namespaces together
   return (
     <Row
       data-testid="foyer-all-wallets"

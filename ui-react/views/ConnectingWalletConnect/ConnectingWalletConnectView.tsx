@@ -17,7 +17,7 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
   const { walletId, walletName: name } = params
   const foyer = useInside()
   const text = useText(pairingWords)
-  const { state: wallets } = useWallets()
+  const { value: wallets } = useWallets()
   const { feature: pairing, retry: load, status, value: state } = useFeature('pairing')
   const isManual = foyer.config.walletConnect?.manual === true
   const hasFailed = status === 'failed'

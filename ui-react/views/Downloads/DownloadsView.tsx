@@ -29,7 +29,7 @@ import { downloadsViewCss } from './DownloadsView.css.js'
 export default function DownloadsView({ params: { walletId, walletName } }: ViewProps<'Downloads'>) {
   useStyles('view', downloadsViewCss)
   const text = useText(downloadWords, modalWords)
-  const { state, hasFailed, prefetch } = useWallets()
+  const { value: state, hasFailed, prefetch } = useWallets()
   if (!state)
     return (
       <FeatureUnavailable

@@ -1,7 +1,7 @@
-/** How long tests wait: a minute, longer with a throttled processor. */
-export const waitMs = 60_000 * Number(import.meta.env.FOYER_THROTTLE ?? 1)
+/** How long tests wait: two minutes, longer with a throttled processor. */
+export const waitMs = 120_000 * Number(import.meta.env.FOYER_THROTTLE ?? 1)
 
-/** Retries `look` every frame, and fails after a minute. */
+/** Retries `look` every frame, and fails after that time. */
 export async function waitFor<value>(look: () => value | undefined): Promise<value> {
   const end = performance.now() + waitMs
   for (;;) {
