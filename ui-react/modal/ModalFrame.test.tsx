@@ -152,7 +152,10 @@ test('back leads to the previous view, skips Connect for Account, and closes whe
 
 test('the title names a wallet that announces itself after its view has opened', async () => {
   const params = { connectorId: 'late', namespace: 'eip155' } as const
-  const { foyer, root } = await renderModal({ name: 'late wallet', route: { name: 'ConnectingExternal', params } })
+  const { foyer, root } = await renderModal({
+    name: 'late wallet',
+    route: { name: 'ConnectingExternal', params },
+  })
   const title = () => root.querySelector('h1')?.textContent
   await expect.poll(title).toBe('Connect wallet')
   const { connectors } = inside(foyer)
