@@ -17,7 +17,8 @@ type Ahead = {
 
 /**
  * What loads before the visitor's next press: only code, and the first page of all wallets. What `waits` loads
- * when the visitor turns to the modal, everything else while the page is idle. `ModalHost` loads the modal itself, and `loadCodes` waits for the pointer or the focus.
+ * when the visitor turns to the modal, everything else while the page is idle. `ModalHost` loads the modal
+ * itself, and `loadCodes` waits for the pointer or the focus.
  */
 const ahead: readonly Ahead[] = [
   // The modal has loaded, and may still be closed. The first number format that a browser creates is slow.
