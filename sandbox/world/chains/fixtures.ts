@@ -4,7 +4,6 @@ import {
   createTestClient,
   encodeFunctionData,
   type Hex,
-  http,
   isHex,
   namehash,
   parseAbi,
@@ -21,6 +20,7 @@ import { smartAccountChains, smartAccountFactory } from '../wallets/smartAccount
 import type { SandboxChain } from './chains.js'
 import { collections, type SandboxCollection } from './collections.js'
 import { exchangeAbi, exchangeAddress, poolsOf } from './exchange.js'
+import { nodeTransport } from './nodeTransport.js'
 import { bundler, deployEntryPoint } from './smartAccounts.js'
 import { type SandboxToken, tokensOf } from './tokens.js'
 
@@ -56,7 +56,7 @@ export function createChainClient(url: string) {
   return createTestClient({
     mode: 'anvil',
     pollingInterval: 20,
-    transport: http(url, { batch: true, retryCount: 0 }),
+    transport: nodeTransport(url, { batch: true }),
   }).extend(publicActions)
 }
 

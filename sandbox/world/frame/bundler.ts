@@ -1,4 +1,4 @@
-import { createPublicClient, createWalletClient, type Hex, http, isHex, numberToHex } from 'viem'
+import { createPublicClient, createWalletClient, type Hex, isHex, numberToHex } from 'viem'
 import {
   entryPoint08Abi as abi,
   entryPoint08Address as address,
@@ -6,6 +6,7 @@ import {
   toPackedUserOperation,
   type UserOperation,
 } from 'viem/account-abstraction'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { bundler } from '../chains/smartAccounts.js'
 import { createQueue } from '../createQueue.js'
 import { isRecord, readText } from '../json.js'
@@ -21,7 +22,7 @@ const codes = { rejected: -32500, invalid: -32602, unknown: -32601 }
 
 /** Sends the user operations of smart accounts to the entry point (ERC-4337), each in a bundle of its own, one after the other. */
 export function createBundler({ url, chainId }: CreateBundlerParameters) {
-  const transport = http(url, { retryCount: 0 })
+  const transport = nodeTransport(url)
   const reader = createPublicClient({ transport })
   const writer = createWalletClient({ account: bundler, transport })
   const inTurn = createQueue()

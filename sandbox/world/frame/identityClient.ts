@@ -1,14 +1,13 @@
 import { isRecord, readText } from '../json.js'
+import { partLimitMs } from '../limits.js'
 import { LoginError } from './LoginError.js'
 
 export type IdentityClient = ReturnType<typeof createIdentityClient>
 
-const timeoutMs = 10_000
-
 /** The requests of the wallet's server to the identity provider at `identity`. */
 export function createIdentityClient({ identity }: { identity: string }) {
   const ask = async (path: string, options: RequestInit = {}) => {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(partLimitMs)
     const response = await fetch(`${identity}${path}`, { ...options, signal }).catch((cause) => {
       throw new LoginError('The provider cannot be reached', { cause })
     })

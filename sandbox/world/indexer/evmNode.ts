@@ -1,4 +1,5 @@
-import { createPublicClient, type Hex, http, type PublicRpcSchema, rpcSchema } from 'viem'
+import { createPublicClient, type Hex, type PublicRpcSchema, rpcSchema } from 'viem'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import type { EvmTrace, RawBlock } from './evmBlocks.js'
 
 /** The calls of the indexer that are no part of the standard. */
@@ -13,7 +14,7 @@ export type EvmNode = ReturnType<typeof openEvmNode>
 /** A client for a node of the sandbox. Sends concurrent calls in one request. */
 export function openEvmNode(url: string) {
   return createPublicClient({
-    transport: http(url, { batch: true, retryCount: 0 }),
+    transport: nodeTransport(url, { batch: true }),
     rpcSchema: rpcSchema<IndexerRpc>(),
     cacheTime: 0,
   })

@@ -1,8 +1,7 @@
 import { isRecord } from '../json.js'
+import { partLimitMs } from '../limits.js'
 
 type Call = readonly [method: string, ...params: unknown[]]
-
-const limitMs = 10_000
 
 /** Sends JSON-RPC calls to a Solana node in one request, and returns their results in order. */
 export async function askSolana(url: string, calls: readonly Call[]): Promise<unknown[]> {
@@ -10,7 +9,7 @@ export async function askSolana(url: string, calls: readonly Call[]): Promise<un
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(limitMs),
+    signal: AbortSignal.timeout(partLimitMs),
     body: JSON.stringify(calls.map(([method, ...params], id) => ({ jsonrpc: '2.0', id, method, params }))),
   })
   const answers: unknown = await response.json()

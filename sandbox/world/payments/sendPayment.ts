@@ -3,7 +3,6 @@ import {
   createWalletClient,
   erc20Abi,
   type Hash,
-  http,
   isAddress,
   keccak256,
   parseAbi,
@@ -12,6 +11,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { SandboxAddresses } from '../addresses.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { findPayable } from './assets.js'
 import type { Order } from './orders.js'
@@ -29,7 +29,7 @@ export async function sendPayment(order: Order, { control, rpc }: SandboxAddress
   if (!asset || !isAddress(recipient))
     throw new Error(`The exchange cannot pay ${amount} of ${caip19} to ${recipient}.`)
   const { chain, decimals, token } = asset
-  const transport = http(rpc[chain.caip], { retryCount: 0 })
+  const transport = nodeTransport(rpc[chain.caip])
   const node = createPublicClient({ transport, cacheTime: 0 })
   const wallet = createWalletClient({ account: treasury, transport })
   const value = parseUnits(amount, decimals)

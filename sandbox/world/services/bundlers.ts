@@ -1,6 +1,7 @@
-import { createPublicClient, http, numberToHex } from 'viem'
+import { createPublicClient, numberToHex } from 'viem'
 import type { SandboxAddresses } from '../addresses.js'
 import { chains } from '../chains/chains.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { createBundler } from '../frame/bundler.js'
 import { isRecord, readText } from '../json.js'
 import { smartAccountChains } from '../wallets/smartAccount.js'
@@ -18,7 +19,7 @@ export function createBundlers({ addresses }: { addresses: SandboxAddresses }) {
   const readFees = async (caip: string) => {
     const chain = chains.find((each) => each.caip === caip)
     const node = createPublicClient({
-      transport: http(chain && addresses.rpc[chain.caip], { retryCount: 0 }),
+      transport: nodeTransport(chain && addresses.rpc[chain.caip]),
     })
     const { maxFeePerGas, maxPriorityFeePerGas } = await node.estimateFeesPerGas()
     const of = (percent: bigint) => ({

@@ -1,6 +1,7 @@
-import { type Address, createPublicClient, getAddress, http } from 'viem'
+import { type Address, createPublicClient, getAddress } from 'viem'
 import { getEnsName, getEnsText } from 'viem/ens'
 import { nameResolverAddress } from '../chains/fixtures.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import type { NameRegistry } from './nameRegistry.js'
 import { ServiceError } from './ServiceError.js'
 
@@ -11,7 +12,7 @@ const secondsKept = 86_400
 
 /** Resolves the name of an address on chain 1, or else the first that is registered for it, and caches it for a day. */
 export function createIdentities(parameters: { rpcUrl: string; names: NameRegistry }) {
-  const client = createPublicClient({ transport: http(parameters.rpcUrl, { retryCount: 0 }) })
+  const client = createPublicClient({ transport: nodeTransport(parameters.rpcUrl) })
   const known = new Map<Address, Identity>()
 
   async function resolve(address: Address): Promise<Identity> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord, readText } from '../json.js'
+import { partLimitMs } from '../limits.js'
 import { ServiceError } from './ServiceError.js'
 
 /** For which of the service's own purposes a call is made; visitors send none. */
@@ -19,8 +20,6 @@ const sources = [
   'wallet_build_pos_tx',
   'wallet_send_pos_tx',
 ]
-
-const upstreamLimitMs = 10_000
 
 /** Forwards JSON-RPC to the chain `chainId`. Errors of the proxy itself use the REST format, not JSON-RPC. */
 export function createRpcProxy(parameters: { rpcUrls: Record<string, string> }) {
@@ -52,7 +51,7 @@ export function createRpcProxy(parameters: { rpcUrls: Record<string, string> }) 
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request.body) ?? '',
-        signal: AbortSignal.timeout(upstreamLimitMs),
+        signal: AbortSignal.timeout(partLimitMs),
       })
       if (answer.status !== 200 && answer.status !== 400) throw new Error(`HTTP ${answer.status}`)
       // Forwarded without parsing, so that malformed answers of a node get through.

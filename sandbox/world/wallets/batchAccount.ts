@@ -1,6 +1,7 @@
-import { type Address, createWalletClient, encodeFunctionData, http, isAddress, isHex, parseAbi } from 'viem'
+import { type Address, createWalletClient, encodeFunctionData, isAddress, isHex, parseAbi } from 'viem'
 import { getCode, sendTransaction, signAuthorization } from 'viem/actions'
 import type { SandboxAccount } from '../accounts.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { readText } from '../json.js'
 import { ProviderError } from './ProviderError.js'
 import { readNumber } from './readNumber.js'
@@ -49,5 +50,5 @@ function readCall(call: unknown) {
 }
 
 function createClient(url: string) {
-  return createWalletClient({ transport: http(url, { retryCount: 0 }) })
+  return createWalletClient({ transport: nodeTransport(url) })
 }

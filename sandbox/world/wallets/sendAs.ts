@@ -1,6 +1,7 @@
-import { createWalletClient, type Hash, http, isAddress, isHex } from 'viem'
+import { createWalletClient, type Hash, isAddress, isHex } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import type { SandboxAccount } from '../accounts.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { readText } from '../json.js'
 import { readNumber } from './readNumber.js'
 
@@ -13,7 +14,7 @@ export async function sendAs(
   const to = readText(transaction, 'to')
   const data = readText(transaction, 'data') ?? readText(transaction, 'input')
   const gas = readNumber(transaction, 'gas')
-  const client = createWalletClient({ account, transport: http(nodeUrl, { retryCount: 0 }) })
+  const client = createWalletClient({ account, transport: nodeTransport(nodeUrl) })
   return sendTransaction(client, {
     chain: null,
     value: readNumber(transaction, 'value') ?? 0n,

@@ -4,7 +4,6 @@ import {
   defineChain,
   formatEther,
   hexToString,
-  http,
   isAddress,
   isHex,
   numberToHex,
@@ -12,6 +11,7 @@ import {
 } from 'viem'
 import { createBundlerClient } from 'viem/account-abstraction'
 import { chains } from '../../chains/chains.js'
+import { nodeTransport } from '../../chains/nodeTransport.js'
 import { isRecord, readText } from '../../json.js'
 import { shorten } from '../../wallets/evmProvider.js'
 import { ProviderError } from '../../wallets/ProviderError.js'
@@ -31,9 +31,9 @@ export async function openSmartWallet({ owner, network, rpcUrls }: OpenParameter
   const { id, name, currency } = facts
   const url = rpcUrls[network] ?? ''
   const chain = defineChain({ id, name, nativeCurrency: currency, rpcUrls: { default: { http: [url] } } })
-  const client = createClient({ chain, transport: http(url, { retryCount: 0 }) })
+  const client = createClient({ chain, transport: nodeTransport(url) })
   const account = await createSmartAccount(client, owner)
-  const transport = http(`/bundlers/${id}`, { retryCount: 0 })
+  const transport = nodeTransport(`/bundlers/${id}`)
   const bundler = createBundlerClient({ account, chain, client, transport, pollingInterval: 100 })
   return { account, bundler, chain }
 }
