@@ -84,6 +84,13 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
   type Called<name extends keyof CalledFlows> = ReturnType<CalledFlow<name>>
   const called: { [name in keyof CalledFlows]?: Called<name> } = {}
   const loading: { [name in keyof CalledFlows]?: Promise<Called<name>> } = {}
+  /** One promise for all calls keeps them in order. */
+  const loadFlow = <name extends keyof CalledFlows>(name: name): Promise<Called<name>> => {
+    const coming = loading[name] ?? calledFlows[name]().then((create) => create(foyer))
+    Object.assign(loading, { [name]: coming })
+    coming.catch(() => delete loading[name]) // the caller gets the error and may retry
+    return coming
+  }
 
   return {
     services,
@@ -123,16 +130,12 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
     ): Promise<CalledFlows[name]['result']> {
       const known = called[name]
       if (known) return known(parameters)
-      // One promise for all calls keeps them in order.
-      const coming = loading[name] ?? calledFlows[name]().then((create) => create(foyer))
-      Object.assign(loading, { [name]: coming })
-      coming.catch(() => delete loading[name]) // the caller gets the error and may retry
-      const flow = await coming
+      const flow = await loadFlow(name)
       Object.assign(called, { [name]: flow })
       return flow(parameters)
     },
-    /** Loads the code of `prepare`. */
-    preload: calledFlows.loadProjectConfig,
+    /** Loads the code of `prepare`, whose requests then leave at once. */
+    preload: () => Promise.all([loadFlow('loadProjectConfig'), services.project()]),
     /** Loads settings and wallets before the modal opens. */
     prepare() {
       if (signal.aborted) return

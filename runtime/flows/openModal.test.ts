@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createTestFoyer, settle, type TestWorld, testFamilies } from '../testing/index.js'
@@ -249,6 +249,41 @@ test('starting sends no request until the first intent, which loads wallets and 
     '/getWallets',
     '/projects/v1/origins',
   ])
+})
+
+test('the images of the first wallets are requested before the wallets are rendered, whatever asks for the wallets', async () => {
+  for (const isFirst of [false, true]) {
+    const { foyer, world } = await createTestFoyer({ featuredWalletIds: ['wallet-007'] })
+    const wallets = await foyer.load('wallets')
+    const fetch = vi.spyOn(world.services, 'fetch')
+    const requested: { [name: string]: number } = {}
+    for (const name of ['featured', 'recommended'] as const)
+      wallets.subscribe(
+        (state) => state[name].status === 'ready' && state[name].items,
+        (items) =>
+          // As React renders: in a microtask of its own.
+          queueMicrotask(() => {
+            const paths = fetch.mock.calls.map(([{ url }]) => new URL(url).pathname)
+            requested[name] = (items || []).filter(({ image_id }) =>
+              paths.includes(`/getWalletImage/${image_id}`),
+            ).length
+          }),
+      )
+    if (isFirst) void wallets.prefetch()
+    foyer.showIntent()
+    await settle()
+    expect(requested).toEqual({ featured: 1, recommended: limits.recommendedWallets })
+    foyer.destroy()
+  }
+})
+
+test('the images of wallets that the page has listed before load with the intent', async () => {
+  const { foyer, world } = await createTestFoyer()
+  await (await foyer.load('wallets')).prefetch()
+  expect(world.services.requestsTo('/getWalletImage/')).toEqual([])
+  foyer.showIntent()
+  await settle()
+  expect(world.services.requestsTo('/getWalletImage/')).toHaveLength(limits.recommendedWallets)
 })
 
 test('with prefetch, loads when the page has loaded', async () => {

@@ -18,7 +18,7 @@ export type ImagesState = {
 }
 
 export type CreateImagesParameters = {
-  walletService(): Promise<Pick<WalletService, 'getImage'>>
+  walletService: Pick<WalletService, 'getImage'>
   clock: Clock
   log: Log
   signal: AbortSignal
@@ -31,13 +31,13 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
   return createController({
     initial: (): ImagesState => ({ urls: {} }),
     actions: (state) => ({
-      /** Fetches an image unless it is cached. Gives up after a timeout. */
+      /** Fetches an image unless it is cached: the request is sent at once. Gives up after a timeout. */
       async load(kind: ImageKind, id: string) {
         const key: ImageKey = `${kind}:${id}`
         if (state.urls[key]) return
         await share(key, async () => {
           const fetch = async (signal: AbortSignal) =>
-            toDataUrl(await (await walletService()).getImage({ kind, id, signal }))
+            toDataUrl(await walletService.getImage({ kind, id, signal }))
           const url = await withDeadline(fetch, {
             ms: limits.imageTimeoutMs,
             clock,

@@ -1,16 +1,12 @@
-import { defineFeature } from '../defineFeature.js'
+import type { LoadedDefinition } from '../defineFeature.js'
 import { createImages } from './images.js'
 
 /** Images of wallets and networks. */
-export const images = defineFeature({
+export const images: LoadedDefinition<'images'> = {
   name: 'images',
-  create({ environment: { clock, log }, services, signal }) {
-    const { state, actions } = createImages({
-      walletService: async () => (await services()).walletService,
-      clock,
-      log,
-      signal,
-    })
+  async create({ environment: { clock, log }, services, signal }) {
+    const { walletService } = await services()
+    const { state, actions } = createImages({ walletService, clock, log, signal })
     return { state, verbs: actions, steps: {} }
   },
-})
+}

@@ -26,7 +26,7 @@ export const wallets = defineFeature({
       },
       signal,
     })
-    const { renew, ...verbs } = actions
-    return { state, verbs, steps: { renew } }
+    const { renew, onReceived, ...verbs } = actions
+    return { state, verbs, steps: { renew, onReceived } }
   },
 })

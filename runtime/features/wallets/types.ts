@@ -5,6 +5,6 @@ type Actions = ReturnType<typeof createWallets>['actions']
 /** The wallets of the wallet service. */
 export type WalletsFeature = {
   state: ReturnType<typeof createWallets>['state']
-  verbs: Omit<Actions, 'renew'>
-  steps: Pick<Actions, 'renew'>
+  verbs: Omit<Actions, 'renew' | 'onReceived'>
+  steps: Pick<Actions, 'renew' | 'onReceived'>
 }

@@ -79,6 +79,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       let narrowed: Namespace | undefined
       const served = () => chains().filter((chain) => chain.startsWith(narrowed ?? ''))
       let generation = 0
+      let receive: ReceiveWallets = () => {}
       /** Ends when the networks change. */
       let round = new AbortController()
 
@@ -102,7 +103,9 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         const { signal: over } = round
         state[name] = { ...state[name], status: 'loading' }
         try {
-          state[name] = { status: 'ready', items: untracked(await read()) }
+          const wallets = await read()
+          receive(name, wallets)
+          state[name] = { status: 'ready', items: untracked(wallets) }
         } catch (error) {
           over.throwIfAborted()
           state[name] = { ...state[name], status: 'unavailable' }
@@ -211,6 +214,15 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
             const failed = results.find((result) => result.status === 'rejected')
             if (failed) throw failed.reason
           }),
+        /**
+         * Calls `listener` with the featured and the recommended wallets, before they are rendered if they have yet to load.
+         * Replaces the listener before; without one, calls none.
+         */
+        onReceived(listener: ReceiveWallets = () => {}) {
+          receive = listener
+          for (const name of ['featured', 'recommended'] as const)
+            if (state[name].status === 'ready') receive(name, state[name].items)
+        },
         /** Loads the next page of all wallets. */
         fetchMore: ({ signal: left }: ReadOptions = {}) => share(`${generation}`, fetchPage, left),
         /** Limits the full list and the search to one namespace; omit it to remove the limit. */
@@ -233,6 +245,9 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
     },
   })
 }
+
+/** Handles a list of wallets from the service. */
+export type ReceiveWallets = (name: 'featured' | 'recommended', wallets: readonly Wallet[]) => void
 
 /** A wallet of these lists; read-only. */
 export type ListedWallet = ReturnType<typeof createWallets>['state']['all']['items'][number]
