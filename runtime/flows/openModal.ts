@@ -36,18 +36,20 @@ function isRoute(parameters: OpenParameters): parameters is Route {
 function fittingRoute(foyer: FlowContext, { namespace: requested }: { namespace?: OpenedNamespace }): Route {
   const namespace = requested ?? activeNamespace(foyer.state.network)
   if (foyer.state.connection[namespace]?.status !== 'connected') {
-    const { adapters = [], walletConnect } = foyer.config
-    const params = requested && { namespace: requested }
-    if (adapters.length > 0 && !walletConnect?.manual) return { name: 'Connect', params }
-    // Pairing codes are the only way to connect, and a phone cannot scan its own screen.
-    if (offersWalletConnect(foyer.config) && !isMobile(foyer.environment.page.device))
-      return { name: 'ConnectingWalletConnectBasic', params }
-    return { name: foyer.state.settings.features.allWallets ? 'AllWallets' : 'Connect', params }
+    return { name: connectView(foyer), params: requested && { namespace: requested } }
   }
   // The views show the active account.
   if (requested && !heldRoute(foyer.state))
     foyer.steps.network.setActive(foyer.verbs.network.of(requested).caipNetworkId)
   return mustSwitch(foyer, namespace) ? { name: 'UnsupportedChain' } : { name: 'Account' }
+}
+
+/** The view in which a visitor connects. */
+function connectView({ config, environment, state }: FlowContext) {
+  if (config.adapters?.length && !config.walletConnect?.manual) return 'Connect'
+  // Pairing codes are the only way to connect, and a phone cannot scan its own screen.
+  if (offersWalletConnect(config) && !isMobile(environment.page.device)) return 'ConnectingWalletConnectBasic'
+  return state.settings.features.allWallets ? 'AllWallets' : 'Connect'
 }
 
 type OpenedNamespace = Exclude<OpenParameters, Route>['namespace']

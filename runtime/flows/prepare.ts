@@ -1,6 +1,5 @@
 import { RequestTimeoutError } from '#generated/errors/http'
 import { withDeadline } from '../core/withDeadline.js'
-import type { ReceiveWallets } from '../features/wallets/wallets.js'
 import { limits } from '../limits.js'
 import type { FlowContext } from './defineFlow.js'
 
@@ -25,11 +24,9 @@ async function loadWallets({ config, environment, load }: FlowContext): Promise<
   const [wallets, images] = await Promise.all([load('wallets'), load('images')])
   const loading: Promise<void>[] = []
   // Before the wallets are rendered: meanwhile, the images are on their way.
-  const loadImages: ReceiveWallets = (name, received) => {
-    const shown = name === 'recommended' ? received.slice(0, limits.recommendedWallets) : received
+  wallets.onReceived((shown) => {
     for (const { image_id } of shown) if (image_id) loading.push(images.load('wallet', image_id))
-  }
-  wallets.onReceived(loadImages)
+  })
   // The list shows its own error and offers a retry.
   await wallets
     .prefetch()

@@ -20,11 +20,15 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   useClientLayoutEffect(() => {
+    // Through the CSSOM: a strict CSP refuses style attributes.
+    const style = button.current?.style
+    style?.setProperty('--foyer-b-own', variables.accent ?? null)
+    style?.setProperty('--foyer-b-font', variables.fontFamily ?? null)
     const root = button.current?.getRootNode()
     if (!(root instanceof Document || root instanceof ShadowRoot)) return
     for (const sheet of createSheets(document, css ? [buttonsCss, css] : [buttonsCss]))
       if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
-  }, [css])
+  }, [css, variables])
 
   // A connect button that becomes an account button hands its focus over.
   useClientLayoutEffect(() => {
@@ -39,13 +43,6 @@ export function HostButton({ kind, css, children, ...rest }: HostButtonProps) {
       })
     }
   }, [])
-
-  // Through the CSSOM: a strict CSP refuses style attributes.
-  useClientLayoutEffect(() => {
-    const style = button.current?.style
-    style?.setProperty('--foyer-b-own', variables.accent ?? null)
-    style?.setProperty('--foyer-b-font', variables.fontFamily ?? null)
-  }, [variables])
 
   return (
     <button

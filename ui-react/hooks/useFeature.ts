@@ -64,7 +64,7 @@ export function useFeature<name extends FeatureName>(
       setStatus('ready')
       return loaded
     } catch (error) {
-      foyer.environment.log.warn(`Feature ${name} could not be loaded.`, error)
+      foyer.environment.log.warn(`Could not load ${name}.`, error)
       setStatus('failed')
       return undefined
     }

@@ -58,6 +58,7 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
   const shadow = root?.shadow
   useEffect(() => {
     let isNear = false
+    let cancel: (() => void) | undefined
     let loaded: Ahead | undefined
     const load = () =>
       withAhead(foyer, (ahead) => {
@@ -68,15 +69,18 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
     const unlisten = foyer.events.onAny(load)
     /** The pointer is on the dialog, not only on the overlay; or a key is pressed in it. */
     const turn = ({ target }: Event) => {
-      if (isNear || !(target instanceof Element && target.closest('.foyer-dialog'))) return
-      isNear = true
-      loaded?.loadAhead(foyer, views, isNear) // otherwise it is about to
+      if (cancel || !(target instanceof Element && target.closest('.foyer-dialog'))) return
+      cancel = foyer.environment.clock.after(turnMs, () => {
+        isNear = true
+        loaded?.loadAhead(foyer, views, isNear) // otherwise it is about to
+      })
     }
     const gone = new AbortController()
     for (const type of turns) shadow?.addEventListener(type, turn, { signal: gone.signal })
     return () => {
       unlisten()
       gone.abort()
+      cancel?.()
     }
   }, [foyer, shadow])
   const all = useMemo(() => addViews(own), [own])
@@ -110,6 +114,8 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
 
 /** What visitors do first when they turn to the modal. */
 const turns = ['pointerover', 'keydown']
+/** Time until they are taken to look around: a press that follows sooner, such as of a known wallet, is answered first. */
+export const turnMs = 250
 
 const loadRehearsal = async () => (await import('./Rehearsal.js')).Rehearsal
 

@@ -3,8 +3,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inside, limits } from '#runtime/internal'
-import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '#runtime/testing/index'
+import {
+  createTestAdapter,
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestWorld,
+} from '#runtime/testing/index'
 import { afterPaint } from '../hooks/afterPaint.js'
+import { turnMs } from '../modal/ModalRoot.js'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
 
 performance.setResourceTimingBufferSize(10_000)
@@ -55,6 +62,12 @@ async function idleUntil(world: Idling, loaded: () => boolean) {
     .toBe(true)
 }
 
+/** Lets the visitor turn to the modal, and look at it for a while. */
+async function lookAt(world: TestWorld, element: Element | null | undefined) {
+  point(element)
+  await world.clock.advance(turnMs)
+}
+
 /** Moves the pointer onto it. */
 function point(element: Element | null | undefined) {
   if (!element) throw new Error('There is nothing to point at.')
@@ -77,7 +90,10 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   await idleUntil(world, () => walletViews.every(fetched) && preloaded.includes('eip155'))
   expect(['ConnectingWalletConnectBasicView', 'AccountView'].filter(fetched)).toEqual([])
 
-  point(document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector('.foyer-overlay'))
+  await lookAt(
+    world,
+    document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector('.foyer-overlay'),
+  )
   for (let turn = 0; turn < 5; turn++) {
     await idle(world)
     await afterPaint()
@@ -85,7 +101,7 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   expect(loginViews.filter(fetched)).toEqual([])
   expect(inside(foyer).peek('login')).toBeUndefined()
   expect(pages()).toBe(1)
-  point(find('foyer-modal'))
+  await lookAt(world, find('foyer-modal'))
   await idleUntil(world, () => pages() === 2) // the first page of all wallets
   await idleUntil(world, () => loginViews.every(fetched) && inside(foyer).peek('login') !== undefined)
   expect(world.frame.opened).toEqual([])
@@ -103,6 +119,19 @@ test('loads ahead what the visitor may press next, stage by stage, and only whil
   expect(pages()).toBe(2)
 })
 
+test('a press on a known wallet comes before what a visitor who looks around would need', async () => {
+  const { foyer, world, preloaded, find } = await openPage()
+  await idleUntil(world, () => preloaded.length > 0)
+  point(find('foyer-modal'))
+  await world.clock.advance(turnMs - 1)
+  find('foyer-wallet-test.wallet')?.click()
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+  await world.clock.advance(turnMs)
+  for (let turn = 0; turn < 5; turn++) await idle(world)
+  expect(inside(foyer).peek('login')).toBeUndefined()
+  expect(world.services.requestsTo('/getWallets')).toHaveLength(1)
+})
+
 test('a visitor with a touch screen gets the code of logins and the first page of all wallets at once', async () => {
   const world = createTestWorld()
   world.page.device = { ...world.page.device, touchPoints: 5 }
@@ -116,6 +145,7 @@ test('a visitor without a pointer gets the code of logins and the first page of 
   await idleUntil(world, () => preloaded.length > 0)
   expect(inside(foyer).peek('login')).toBeUndefined()
   find('foyer-all-wallets')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  await world.clock.advance(turnMs)
   await idleUntil(world, () => inside(foyer).peek('login') !== undefined)
   await idleUntil(world, () => world.services.requestsTo('/getWallets').length === 2)
 })
@@ -135,7 +165,7 @@ test('a list that could not be loaded ahead is loaded again when the visitor ope
   const { foyer, world, find } = await openPage()
   world.services.fault({ kind: 'status', status: 400, path: '/getWallets' })
   const status = () => inside(foyer).peek('wallets')?.inner.state.all.status
-  point(find('foyer-modal'))
+  await lookAt(world, find('foyer-modal'))
   await idleUntil(world, () => status() === 'unavailable')
   world.services.mend()
   find('foyer-all-wallets')?.click()

@@ -44,6 +44,9 @@ export type WalletsOptions = {
   readonly badge: WalletListParameters['badge']
 }
 
+/** Number of wallets that a list shows at most. */
+const places = { featured: limits.featuredWallets, recommended: limits.recommendedWallets }
+
 const nothing = () => ({ status: 'idle', items: [] }) as const
 const unread = () => ({
   all: { ...nothing(), page: 0, isComplete: false },
@@ -79,7 +82,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       let narrowed: Namespace | undefined
       const served = () => chains().filter((chain) => chain.startsWith(narrowed ?? ''))
       let generation = 0
-      let receive: ReceiveWallets = () => {}
+      let receive = (_shown: readonly Wallet[]) => {}
       /** Ends when the networks change. */
       let round = new AbortController()
 
@@ -104,7 +107,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         state[name] = { ...state[name], status: 'loading' }
         try {
           const wallets = await read()
-          receive(name, wallets)
+          receive(wallets.slice(0, places[name]))
           state[name] = { status: 'ready', items: untracked(wallets) }
         } catch (error) {
           over.throwIfAborted()
@@ -215,13 +218,13 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
             if (failed) throw failed.reason
           }),
         /**
-         * Calls `listener` with the featured and the recommended wallets, before they are rendered if they have yet to load.
+         * Calls `listener` with the first wallets to show of each list, before they are rendered if they have yet to load.
          * Replaces the listener before; without one, calls none.
          */
-        onReceived(listener: ReceiveWallets = () => {}) {
+        onReceived(listener: (shown: readonly Wallet[]) => void = () => {}) {
           receive = listener
           for (const name of ['featured', 'recommended'] as const)
-            if (state[name].status === 'ready') receive(name, state[name].items)
+            if (state[name].status === 'ready') receive(state[name].items.slice(0, places[name]))
         },
         /** Loads the next page of all wallets. */
         fetchMore: ({ signal: left }: ReadOptions = {}) => share(`${generation}`, fetchPage, left),
@@ -245,9 +248,6 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
     },
   })
 }
-
-/** Handles a list of wallets from the service. */
-export type ReceiveWallets = (name: 'featured' | 'recommended', wallets: readonly Wallet[]) => void
 
 /** A wallet of these lists; read-only. */
 export type ListedWallet = ReturnType<typeof createWallets>['state']['all']['items'][number]
