@@ -84,7 +84,7 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
   type Called<name extends keyof CalledFlows> = ReturnType<CalledFlow<name>>
   const called: { [name in keyof CalledFlows]?: Called<name> } = {}
   const loading: { [name in keyof CalledFlows]?: Promise<Called<name>> } = {}
-  /** One promise for all calls keeps them in order. */
+  /** Loads and creates a flow, with one promise for all calls, which keeps them in order. */
   const loadFlow = <name extends keyof CalledFlows>(name: name): Promise<Called<name>> => {
     const coming = loading[name] ?? calledFlows[name]().then((create) => create(foyer))
     Object.assign(loading, { [name]: coming })
@@ -134,7 +134,7 @@ export function createIntentStage({ foyer, keep, given }: IntentStageParameters)
       Object.assign(called, { [name]: flow })
       return flow(parameters)
     },
-    /** Loads the code of `prepare`, whose requests then leave at once. */
+    /** Loads what `prepare` needs besides this stage, so that its requests leave at once. */
     preload: () => Promise.all([loadFlow('loadProjectConfig'), services.project()]),
     /** Loads settings and wallets before the modal opens. */
     prepare() {

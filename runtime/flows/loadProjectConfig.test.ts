@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { inside } from '../inside.js'
 import { limits } from '../limits.js'
+import { calledFlows } from '../registry/use.js'
+import { serviceLoaders } from '../services/services.js'
 import { defaultFeatures } from '../settings.js'
 import {
   createTestFoyer,
@@ -23,6 +26,18 @@ async function intend(options: TestFoyerOptions = {}, prepare: (world: TestWorld
   await settle()
   return { foyer, world, reported, loaded }
 }
+
+test('what is loaded ahead of the intent includes everything that the request for the settings needs, and sends nothing', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const loaders = [vi.spyOn(serviceLoaders, 'project'), vi.spyOn(calledFlows, 'loadProjectConfig')]
+  await (await inside(foyer).ready())?.preload()
+  for (const loader of loaders) expect(loader).toHaveBeenCalledTimes(1)
+  expect(world.services.requests).toEqual([])
+  foyer.showIntent()
+  await settle()
+  expect(world.services.requestsTo('/appkit/v1/config')).toHaveLength(1)
+  for (const loader of loaders) expect(loader).toHaveBeenCalledTimes(1)
+})
 
 test('remote settings override the host, and a notice names the ignored options [FEAT-02]', async () => {
   const { foyer, reported, loaded } = await intend(

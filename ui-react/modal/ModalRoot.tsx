@@ -58,7 +58,7 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
   const shadow = root?.shadow
   useEffect(() => {
     let isNear = false
-    let cancel: (() => void) | undefined
+    let cancelLook: (() => void) | undefined
     let loaded: Ahead | undefined
     const load = () =>
       withAhead(foyer, (ahead) => {
@@ -67,10 +67,12 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
       })
     load()
     const unlisten = foyer.events.onAny(load)
-    /** The pointer is on the dialog, not only on the overlay; or a key is pressed in it. */
-    const turn = ({ target }: Event) => {
-      if (cancel || !(target instanceof Element && target.closest('.foyer-dialog'))) return
-      cancel = foyer.environment.clock.after(turnMs, () => {
+    /** Waits for a look around: the pointer is on the dialog, not only on the overlay, and nothing was pressed for a while. */
+    const turn = ({ type, target }: Event) => {
+      if (isNear || !(target instanceof Element && target.closest('.foyer-dialog'))) return
+      if (cancelLook && type === 'pointerover') return
+      cancelLook?.() // each press is answered first
+      cancelLook = foyer.environment.clock.after(lookMs, () => {
         isNear = true
         loaded?.loadAhead(foyer, views, isNear) // otherwise it is about to
       })
@@ -80,7 +82,7 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
     return () => {
       unlisten()
       gone.abort()
-      cancel?.()
+      cancelLook?.()
     }
   }, [foyer, shadow])
   const all = useMemo(() => addViews(own), [own])
@@ -112,10 +114,10 @@ function LiveModal({ container = document.body, Panel, views: own }: ModalRootPr
   )
 }
 
-/** What visitors do first when they turn to the modal. */
-const turns = ['pointerover', 'keydown']
-/** Time until they are taken to look around: a press that follows sooner, such as of a known wallet, is answered first. */
-export const turnMs = 250
+/** What visitors do when they turn to the modal, and when they press something in it. */
+const turns = ['pointerover', 'pointerdown', 'keydown']
+/** How long after that they count as looking around. */
+export const lookMs = 250
 
 const loadRehearsal = async () => (await import('./Rehearsal.js')).Rehearsal
 

@@ -11,7 +11,7 @@ import {
   type TestWorld,
 } from '#runtime/testing/index'
 import { afterPaint } from '../hooks/afterPaint.js'
-import { turnMs } from '../modal/ModalRoot.js'
+import { lookMs } from '../modal/ModalRoot.js'
 import { FoyerProvider } from '../provider/FoyerProvider.js'
 
 performance.setResourceTimingBufferSize(10_000)
@@ -65,7 +65,7 @@ async function idleUntil(world: Idling, loaded: () => boolean) {
 /** Lets the visitor turn to the modal, and look at it for a while. */
 async function lookAt(world: TestWorld, element: Element | null | undefined) {
   point(element)
-  await world.clock.advance(turnMs)
+  await world.clock.advance(lookMs)
 }
 
 /** Moves the pointer onto it. */
@@ -123,10 +123,15 @@ test('a press on a known wallet comes before what a visitor who looks around wou
   const { foyer, world, preloaded, find } = await openPage()
   await idleUntil(world, () => preloaded.length > 0)
   point(find('foyer-modal'))
-  await world.clock.advance(turnMs - 1)
+  await world.clock.advance(lookMs - 1)
+  world.wallet.hangNext()
+  find('foyer-wallet-test.wallet')?.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, composed: true }),
+  )
+  await world.clock.advance(lookMs - 1)
   find('foyer-wallet-test.wallet')?.click()
-  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
-  await world.clock.advance(turnMs)
+  await expect.poll(() => find('foyer-modal')?.dataset.view).toBe('ConnectingExternal')
+  await world.clock.advance(lookMs)
   for (let turn = 0; turn < 5; turn++) await idle(world)
   expect(inside(foyer).peek('login')).toBeUndefined()
   expect(world.services.requestsTo('/getWallets')).toHaveLength(1)
@@ -140,12 +145,12 @@ test('a visitor with a touch screen gets the code of logins and the first page o
   await idleUntil(world, () => world.services.requestsTo('/getWallets').length === 2)
 })
 
-test('a visitor without a pointer gets the code of logins and the first page of all wallets at the first key', async () => {
+test('a visitor without a pointer gets the code of logins and the first page of all wallets after the first key', async () => {
   const { foyer, world, preloaded, find } = await openPage()
   await idleUntil(world, () => preloaded.length > 0)
   expect(inside(foyer).peek('login')).toBeUndefined()
   find('foyer-all-wallets')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
-  await world.clock.advance(turnMs)
+  await world.clock.advance(lookMs)
   await idleUntil(world, () => inside(foyer).peek('login') !== undefined)
   await idleUntil(world, () => world.services.requestsTo('/getWallets').length === 2)
 })

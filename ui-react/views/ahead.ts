@@ -9,7 +9,7 @@ import type { Views } from './view.js'
 /** Something that the visitor's next press may need. */
 type Ahead = {
   readonly when: (foyer: Inside) => boolean
-  /** Waits until the visitor turns to the modal: only a few of them need it, and it is not small. */
+  /** Waits until the visitor looks around in the modal: only a few of them need it, and it is not small. */
   readonly waits?: boolean
   /** Runs again whenever something happens, so it must do nothing the second time. */
   readonly load: (foyer: Inside, views: Views) => Promise<unknown>
@@ -17,7 +17,7 @@ type Ahead = {
 
 /**
  * What loads before the visitor's next press: only code, and the first page of all wallets. What `waits` loads
- * when the visitor turns to the modal, everything else while the page is idle. `ModalHost` loads the modal
+ * when the visitor looks around in the modal, everything else while the page is idle. `ModalHost` loads the modal
  * itself, and `loadCodes` waits for the pointer or the focus.
  */
 const ahead: readonly Ahead[] = [
@@ -43,8 +43,8 @@ const ahead: readonly Ahead[] = [
 ]
 
 /**
- * Loads what the visitor may press next, once the first wallets are shown and the page is idle. `isNear` says that they have turned to
- * the modal: a press may come at any moment.
+ * Loads what the visitor may press next, once the first wallets are shown and the page is idle. `isNear` says that they look around
+ * in the modal: a press may come at any moment.
  */
 export function loadAhead(foyer: Inside, views: Views, isNear: boolean): void {
   const { touchPoints } = foyer.environment.page.device

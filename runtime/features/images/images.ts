@@ -31,7 +31,7 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
   return createController({
     initial: (): ImagesState => ({ urls: {} }),
     actions: (state) => ({
-      /** Fetches an image unless it is cached: the request is sent at once. Gives up after a timeout. */
+      /** Fetches an image unless it is cached. Gives up after a timeout. */
       async load(kind: ImageKind, id: string) {
         const key: ImageKey = `${kind}:${id}`
         if (state.urls[key]) return

@@ -44,9 +44,6 @@ export type WalletsOptions = {
   readonly badge: WalletListParameters['badge']
 }
 
-/** Number of wallets that a list shows at most. */
-const places = { featured: limits.featuredWallets, recommended: limits.recommendedWallets }
-
 const nothing = () => ({ status: 'idle', items: [] }) as const
 const unread = () => ({
   all: { ...nothing(), page: 0, isComplete: false },
@@ -82,7 +79,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       let narrowed: Namespace | undefined
       const served = () => chains().filter((chain) => chain.startsWith(narrowed ?? ''))
       let generation = 0
-      let receive = (_shown: readonly Wallet[]) => {}
+      let receive = (_first: readonly Wallet[]) => {}
       /** Ends when the networks change. */
       let round = new AbortController()
 
@@ -107,7 +104,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         state[name] = { ...state[name], status: 'loading' }
         try {
           const wallets = await read()
-          receive(wallets.slice(0, places[name]))
+          receive(firstOf(name, wallets))
           state[name] = { status: 'ready', items: untracked(wallets) }
         } catch (error) {
           over.throwIfAborted()
@@ -218,13 +215,16 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
             if (failed) throw failed.reason
           }),
         /**
-         * Calls `listener` with the first wallets to show of each list, before they are rendered if they have yet to load.
-         * Replaces the listener before; without one, calls none.
+         * Calls `listener` with the first wallets of each list: at once if the list has loaded, otherwise just before the state
+         * holds it. There is one listener at a time. Returns a stop function.
          */
-        onReceived(listener: (shown: readonly Wallet[]) => void = () => {}) {
+        onReceived(listener: (first: readonly Wallet[]) => void) {
           receive = listener
           for (const name of ['featured', 'recommended'] as const)
-            if (state[name].status === 'ready') receive(state[name].items.slice(0, places[name]))
+            if (state[name].status === 'ready') receive(firstOf(name, state[name].items))
+          return () => {
+            receive = () => {}
+          }
         },
         /** Loads the next page of all wallets. */
         fetchMore: ({ signal: left }: ReadOptions = {}) => share(`${generation}`, fetchPage, left),
@@ -251,6 +251,11 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
 
 /** A wallet of these lists; read-only. */
 export type ListedWallet = ReturnType<typeof createWallets>['state']['all']['items'][number]
+
+/** Without the spare wallets, which few visitors see. */
+function firstOf(name: 'featured' | 'recommended', wallets: readonly Wallet[]): readonly Wallet[] {
+  return name === 'recommended' ? wallets.slice(0, limits.recommendedWallets) : wallets
+}
 
 /** Keeps wallets that serve one of `chains` or do not say; without `chains`, all. */
 function servesAnyOf(chains?: readonly string[]) {

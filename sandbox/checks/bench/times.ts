@@ -144,7 +144,7 @@ async function connect(page: Page): Promise<number> {
   return timeClick(page, injectedWallet, byTestId('foyer-account-button'))
 }
 
-/** The pointer reaches the dialog, as before every click of a mouse: Foyer loads the first page of all wallets. */
+/** The pointer rests on the dialog until the first page of all wallets has loaded, as when a visitor looks around first. */
 async function pointAtDialog(page: Page): Promise<void> {
   const firstPage = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('entries') === `${limits.walletsPerPage}`,

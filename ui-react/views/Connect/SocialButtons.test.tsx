@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { stayMs } from '../../hooks/useSocialLogin.js'
-import { turnMs } from '../../modal/ModalRoot.js'
+import { lookMs } from '../../modal/ModalRoot.js'
 import { renderModal } from '../testing/renderModal.js'
 import type { Story } from '../testing/story.js'
 import { stories } from './ConnectView.story.js'
@@ -86,7 +86,7 @@ test('a press opens the window in its task, once the code has loaded ahead', asy
   const { foyer, world, find, has, until, words } = await renderModal(stories.socials)
   await expect.poll(() => has('foyer-social-discord')).toBe(true)
   find('foyer-modal').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-  await world.clock.advance(turnMs)
+  await world.clock.advance(lookMs)
   await expect
     .poll(() => {
       world.page.rest()
