@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inside } from '../inside.js'
 import { limits } from '../limits.js'
 import { calledFlows } from '../registry/use.js'
@@ -30,6 +30,9 @@ async function intend(options: TestFoyerOptions = {}, prepare: (world: TestWorld
 test('what is loaded ahead of the intent includes everything that the request for the settings needs, and sends nothing', async () => {
   const { foyer, world } = await createTestFoyer()
   const loaders = [vi.spyOn(serviceLoaders, 'project'), vi.spyOn(calledFlows, 'loadProjectConfig')]
+  onTestFinished(() => {
+    for (const loader of loaders) loader.mockRestore()
+  })
   await (await inside(foyer).ready())?.preload()
   for (const loader of loaders) expect(loader).toHaveBeenCalledTimes(1)
   expect(world.services.requests).toEqual([])
