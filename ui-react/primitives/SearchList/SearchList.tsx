@@ -18,8 +18,8 @@ export type SearchListProps<item> = {
   /** Whether the items are those that match the value; then Enter chooses the first. By default, with any value. */
   isFiltered?: boolean | undefined
   getKey: (item: item) => string
-  /** Content of an item's row. */
-  getRow: (item: item, index: number) => Omit<RowLook, 'variant'>
+  /** Content of an item's row; see `VirtualList` for `isPassing`. */
+  getRow: (item: item, index: number, isPassing: boolean) => Omit<RowLook, 'variant'>
   /** Extra attributes of an item's option, such as `data-testid`. */
   getOptionProps?: ((item: item) => DataAttributes) | undefined
   onSelect: (item: item) => void
@@ -115,8 +115,8 @@ export function SearchList<item>(props: SearchListProps<item>) {
               onMouseDown: (event) => event.preventDefault(),
               onClick: () => onSelect(item),
             })}
-            renderItem={(item, index) => {
-              const { trailing, ...row } = getRow(item, index)
+            renderItem={(item, index, isPassing) => {
+              const { trailing, ...row } = getRow(item, index, isPassing)
               return (
                 <div
                   className="foyer-row"

@@ -17,7 +17,9 @@ type InDialogProps = {
   columns?: number
   rowHeight?: (wallet: Wallet) => number
   onEndReached?: () => void
-  onRow?: (name: string) => void
+  onRow?: (name: string, isPassing: boolean) => void
+  role?: 'listbox'
+  keptIndex?: number
 }
 
 function InDialog(props: InDialogProps) {
@@ -28,8 +30,8 @@ function InDialog(props: InDialogProps) {
         aria-label="Wallets"
         items={items}
         getKey={(wallet) => wallet.id}
-        renderItem={(wallet) => {
-          onRow?.(wallet.name)
+        renderItem={(wallet, _, isPassing) => {
+          onRow?.(wallet.name, isPassing)
           return <Row variant="plain" title={wallet.name} />
         }}
         {...rest}
@@ -87,15 +89,8 @@ test('renders no row again while it stays', async () => {
   expect(rendered.mock.calls.filter(([name]) => staying.includes(name))).toEqual([])
 })
 
-test('a list that moves by more than a screen at once renders only the rows that it shows, and those around them once it rests', async () => {
-  const rendered = vi.fn<(name: string) => void>()
-  const { root, find } = await renderInShadow(<InDialog onRow={rendered} />)
-  const scroller = find('.foyer-dialog-scroller')
-  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
-  await expect.poll(() => find('.foyer-dialog').style.blockSize).not.toBe('')
-  const lastAround = Math.ceil((scroller.clientHeight + 300) / 64) - 2
-  await expect.poll(() => root.querySelector(`[aria-posinset="${lastAround}"]`)).not.toBeNull()
-  // The list rests when the test says so.
+/** The list rests when the test calls the last of the returned tasks. */
+function holdRests() {
   const rests: (() => void)[] = []
   const start = globalThis.setTimeout
   const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -103,6 +98,18 @@ test('a list that moves by more than a screen at once renders only the rows that
   timers.mockImplementation((...[task, ms, ...rest]) =>
     ms === 100 ? start(() => rests.push(task), 0) : start(task, ms, ...rest),
   )
+  return { rests, pause: () => new Promise((resolve) => start(resolve, 50)) }
+}
+
+test('a list that moves by more than a screen at once renders only the rows that it shows, and those around them once it rests', async () => {
+  const rendered = vi.fn<(name: string, isPassing: boolean) => void>()
+  const { root, find } = await renderInShadow(<InDialog role="listbox" onRow={rendered} />)
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
+  await expect.poll(() => find('.foyer-dialog').style.blockSize).not.toBe('')
+  const lastAround = Math.ceil((scroller.clientHeight + 300) / 64) - 2
+  await expect.poll(() => root.querySelector(`[aria-posinset="${lastAround}"]`)).not.toBeNull()
+  const { rests, pause } = holdRests()
   const most = () => Math.ceil(scroller.clientHeight / 64) + 1
   const count = () => new Set(rendered.mock.calls.map(([name]) => name)).size
   for (const position of [100_000, 300_000, 600_000]) {
@@ -110,12 +117,80 @@ test('a list that moves by more than a screen at once renders only the rows that
     scroller.scrollTop = position
     const top = Math.floor(position / 64)
     await expect.element(page.getByText(`Wallet ${top + 2}`, { exact: true })).toBeVisible()
-    await new Promise((resolve) => start(resolve, 50))
+    await pause()
     expect(count()).toBeLessThanOrEqual(most())
+    expect(rendered.mock.calls.filter(([, isPassing]) => !isPassing)).toEqual([])
   }
   await expect.poll(() => rests.length).toBeGreaterThan(0)
+  rendered.mockClear()
   rests.at(-1)?.()
   await expect.poll(count).toBeGreaterThan(most())
+  expect(rendered.mock.calls.filter(([, isPassing]) => isPassing)).toEqual([])
+})
+
+test('options of a list that moves by more than a screen at once take the elements of those that left, and keep them', async () => {
+  const { root, find } = await renderInShadow(<InDialog role="listbox" />)
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
+  await expect.poll(() => find('.foyer-dialog').style.blockSize).not.toBe('')
+  const { rests } = holdRests()
+  const jump = async (row: number) => {
+    scroller.scrollTop = row * 64
+    await expect.poll(() => root.querySelector(`[aria-posinset="${row + 3}"]`)).not.toBeNull()
+    return [...root.querySelectorAll('li')]
+  }
+  const first = await jump(2000)
+  const second = await jump(5000)
+  expect(new Set([...first, ...second]).size).toBe(Math.max(first.length, second.length))
+  const start = Number(second[0]?.getAttribute('aria-posinset')) - 1
+  expect(second.map((option) => option.textContent)).toEqual(
+    second.map((_, index) => `Wallet ${start + index}`),
+  )
+  await expect.poll(() => rests.length).toBeGreaterThan(0)
+  rests.at(-1)?.()
+  await expect.poll(() => root.querySelectorAll('li').length).toBeGreaterThan(second.length)
+  const rested = [...root.querySelectorAll('li')]
+  expect(second.filter((option) => !rested.includes(option))).toEqual([])
+  const positions = rested.map((option) => Number(option.getAttribute('aria-posinset')))
+  const [top = 0] = positions
+  expect(positions).toEqual(rested.map((_, index) => top + index))
+  expect(rested.map((option) => option.textContent)).toEqual(
+    positions.map((position) => `Wallet ${position - 1}`),
+  )
+})
+
+test('the option that is kept stays the same element when the list jumps to it and away', async () => {
+  const { root, find, rerender } = await renderInShadow(<InDialog role="listbox" keptIndex={5002} />)
+  const scroller = find('.foyer-dialog-scroller')
+  const kept = () => root.querySelector('[aria-posinset="5003"]')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
+  const element = kept()
+  expect(element).not.toBeNull()
+  for (const row of [2000, 5000, 8000]) {
+    scroller.scrollTop = row * 64
+    await expect.element(page.getByText(`Wallet ${row + 3}`, { exact: true })).toBeVisible()
+    expect(kept()).toBe(element)
+  }
+  // Another one of those that have come with the list.
+  const other = root.querySelector('[aria-posinset="8004"]')
+  await rerender(<InDialog role="listbox" keptIndex={8003} />)
+  expect(root.querySelector('[aria-posinset="8004"]')).toBe(other)
+  for (const row of [2000, 8000]) {
+    scroller.scrollTop = row * 64
+    await expect.element(page.getByText(`Wallet ${row + 4}`, { exact: true })).toBeVisible()
+    expect(root.querySelector('[aria-posinset="8004"]')).toBe(other)
+  }
+})
+
+test('a focused row keeps the focus while the list moves by more than a screen at once, again and again [B-02]', async () => {
+  const { root, find } = await renderInShadow(<InDialog />)
+  const scroller = find('.foyer-dialog-scroller')
+  await userEvent.tab()
+  for (const row of [3000, 6000, 1500]) {
+    scroller.scrollTop = row * 64
+    await expect.element(page.getByText(`Wallet ${row + 2}`, { exact: true })).toBeVisible()
+    expect(root.activeElement?.textContent).toBe('Wallet 0')
+  }
 })
 
 test('a list below the visible part waits for no rest, and renders its first rows as they come near', async () => {

@@ -20,7 +20,8 @@ export type DataAttributes = { [name in `data-${string}`]?: string | undefined }
 export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'children' | 'role'> & {
   items: readonly item[]
   getKey: (item: item) => string
-  renderItem: (item: item, index: number) => ReactNode
+  /** `isPassing` while a listbox moves by more than a screen at once: then costly parts, such as pictures, can wait. */
+  renderItem: (item: item, index: number, isPassing: boolean) => ReactNode
   /** Height of a row, or of each one, plus the gap below it, in pixels. A function stays the same object, and has one column. */
   rowHeight?: number | ((item: item) => number) | undefined
   /** Number of items in a row. */
@@ -52,7 +53,8 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const listRef = useRef<HTMLUListElement>(null)
   const [focusedKey, setFocusedKey] = useState<string>()
   const rows = useMemo(() => createRows(items, columns, rowHeight), [items, columns, rowHeight])
-  const range = useVisibleRange({ listRef, rows, firstRows })
+  const keptRow = keptIndex === undefined ? undefined : Math.floor(keptIndex / columns)
+  const range = useVisibleRange({ listRef, rows, firstRows, keptRow })
   useLayoutEffect(() => {
     const style = listRef.current?.style
     if (style) style.blockSize = `${rows.top(rows.count)}px`
@@ -61,7 +63,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   useEndReached({ isNear: range.end >= rows.count, content: summarize(items, getKey), onEndReached })
 
   const renderRow = useCallback(
-    (index: number) => {
+    (index: number, isPassing: boolean) => {
       const item = items[index]
       if (item === undefined) return null
       return (
@@ -76,7 +78,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
           onFocus={() => setFocusedKey(getKey(item))}
           onBlur={() => setFocusedKey(undefined)}
         >
-          {renderItem(item, index)}
+          {renderItem(item, index, isPassing)}
         </VirtualItem>
       )
     },
@@ -95,7 +97,17 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
         .sort((one, other) => one - other)
         .map((index) => {
           const item = items[index]
-          return item === undefined ? null : <Row key={getKey(item)} index={index} render={renderRow} />
+          if (item === undefined) return null
+          // Nothing in an option has the focus, so its element can become that of another one.
+          const place = role === 'listbox' ? range.places.get(Math.floor(index / columns)) : undefined
+          return (
+            <Row
+              key={place === undefined ? `item ${getKey(item)}` : `place ${place} ${index % columns}`}
+              index={index}
+              isPassing={range.isPassing && place !== undefined}
+              render={renderRow}
+            />
+          )
         })}
     </ul>
   )
@@ -125,10 +137,14 @@ function createRows<item>(
   }
 }
 
-type RowProps = { index: number; render: (index: number) => ReactNode }
+type RowProps = {
+  index: number
+  isPassing: boolean
+  render: (index: number, isPassing: boolean) => ReactNode
+}
 
 /** Stays as it is while the list scrolls. */
-const Row = memo(({ index, render }: RowProps) => render(index))
+const Row = memo(({ index, isPassing, render }: RowProps) => render(index, isPassing))
 
 type VirtualItemProps = ComponentPropsWithoutRef<'li'> & { offset: number; column: number; columns: number }
 

@@ -16,7 +16,16 @@ import { modalWords } from '../../i18n/en/modal.js'
 import { useCountText } from '../../i18n/useCountText.js'
 import { useText } from '../../i18n/useText.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { Button, EmptyState, IconTile, Row, SearchList, SkeletonRow, Tag } from '../../primitives/index.js'
+import {
+  AsyncImage,
+  Button,
+  EmptyState,
+  IconTile,
+  Row,
+  SearchList,
+  SkeletonRow,
+  Tag,
+} from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
@@ -83,9 +92,11 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
       total={isSearch || namespace ? undefined : Math.max(state?.count ?? 0, shown.items.length)}
       getKey={(wallet) => wallet.id}
       getOptionProps={(wallet) => ({ 'data-testid': `foyer-wallet-${wallet.id}` })}
-      getRow={(wallet, index) => ({
+      getRow={(wallet, index, isPassing) => ({
         title: wallet.name,
-        leading: (
+        leading: isPassing ? (
+          <AsyncImage pending />
+        ) : (
           <WalletImage
             imageId={wallet.image_id}
             src={wallet.image_url}
