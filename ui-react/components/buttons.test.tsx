@@ -169,6 +169,8 @@ test.each([false, true])(
 
 test('the network button shows the picture of a known chain, from the first intent on', async () => {
   const { foyer, world } = await createTestFoyer()
+  // The pointer is still where the last test clicked.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 400, y: 700 })
   await show(foyer, <NetworkButton />)
   const button = page.getByTestId('foyer-network-button')
   const picture = () => button.element().querySelector('img')?.src

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { inside } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { fetchComponent } from '../hooks/fetchComponent.js'
@@ -10,6 +11,8 @@ import { slowMotion } from '../views/testing/slowMotion.js'
 test('opening, changing the view and closing animate only what needs no layout, for as long as promised [NAV-16]', async () => {
   await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   await slowMotion()
+  // Outside the dialog: a control that slides under the pointer would begin a transition of its own.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
   const { root, foyer, until } = await renderModal({ name: 'motion', route: { name: 'Connect' } })
   const moving = () => root.getAnimations().map(describe)
   // Nothing moves inside the dialog as well: each opacity within another costs a picture of all that it covers.

@@ -52,7 +52,10 @@ test('shows no toast over the page of a visitor who did nothing, and shows it on
   const activation = vi.spyOn(navigator, 'userActivation', 'get')
   onTestFinished(() => activation.mockRestore())
   activation.mockReturnValue({ hasBeenActive: false, isActive: false })
-  const { foyer, has, find, announced } = await renderModal({ name: 'toast', route: { name: 'Connect' } })
+  const { foyer, world, has, find, announced } = await renderModal({
+    name: 'toast',
+    route: { name: 'Connect' },
+  })
   foyer.close()
   foyer.toast.show({ variant: 'error', text: 'error.TOKEN_BALANCE_UNAVAILABLE' })
   await settle()
@@ -67,5 +70,6 @@ test('shows no toast over the page of a visitor who did nothing, and shows it on
   foyer.close()
   activation.mockReturnValue({ hasBeenActive: true, isActive: false })
   foyer.toast.show({ variant: 'success', text: 'account.copied' })
-  await expect.poll(() => has('foyer-toast')).toBe(true)
+  await world.clock.advance(limits.toastGapMs)
+  await expect.poll(() => has('foyer-toast') && find('foyer-toast').textContent).toBe('Address copied')
 })

@@ -10,6 +10,7 @@ import { stories as signIn } from './SIWXSignMessage/SIWXSignMessageView.story.j
 import { stories as sessions } from './SmartSessionList/SmartSessionListView.story.js'
 import { stories as swap } from './SwapPreview/SwapPreviewView.story.js'
 import { type RenderedModal, renderModal } from './testing/renderModal.js'
+import { untilStill } from './testing/Stage.js'
 import type { Story } from './testing/story.js'
 import { stories as send } from './WalletSendPreview/WalletSendPreviewView.story.js'
 
@@ -88,6 +89,8 @@ test.each(Object.entries(buttons))(
     await pressEnter(button)
     await expect.poll(() => errors).toMatchObject([{ code: 'ACTION_NOT_VISIBLE' }])
     await expect.poll(said).toBe(before + 1)
+    // The notice has moved the button, which a frame must notice before the button rests again.
+    await untilStill(modal.root)
     await expect.poll(() => button.ariaDisabled).toBe(null)
     press(button)
     await expect.poll(() => errors.length).toBe(2)

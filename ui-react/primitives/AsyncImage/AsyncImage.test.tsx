@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { AsyncImage } from './AsyncImage.js'
@@ -38,9 +38,19 @@ test('shows its icon when the picture hangs for two seconds, then the picture if
   onTestFinished(async () => {
     await release()
   })
+  // However long the first render takes, the two seconds pass after it.
+  const { setTimeout } = globalThis
+  let pass = () => {}
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  timers.mockImplementation((task, ms, ...rest) => {
+    if (ms === 2000) pass = task
+    return setTimeout(task, ms === 2000 ? 600_000 : ms, ...rest)
+  })
   const { find, root } = await renderInShadow(<AsyncImage src={src} />)
   const getStatus = () => find('.foyer-image').dataset.status
   expect(getStatus()).toBe('loading')
+  pass()
   await expect.poll(getStatus).toBe('late')
   expect(root.querySelector('.foyer-icon')).not.toBeNull()
   await release()

@@ -25,12 +25,17 @@ test('canceling closes the modal', async () => {
 })
 
 test('the frame has a title, and Tab reaches it from the dialog [B-09]', async () => {
-  const { foyer, find, world } = await renderModal({ name: 'asked', route: { name: 'Connect' }, act: logIn })
+  const { foyer, find, world, until } = await renderModal({
+    name: 'asked',
+    route: { name: 'Connect' },
+    act: logIn,
+  })
   const session = await vi.waitUntil(() => foyer.connection.session('eip155'), waitMs)
   world.frame.ignore('rpcRequest')
   const focusFrame = vi.spyOn(await inside(foyer).load('login'), 'focus')
   session.request({ method: 'personal_sign', params: ['0x01', session.accounts[0]] }).catch(() => {})
   await expect.poll(() => world.frame.place?.title).toBe('Your wallet')
+  await until('ApproveTransaction') // the title has taken the focus
   find('foyer-close').focus()
   await world.clock.advance(limits.pressGuardMs)
   await expect.poll(() => world.frame.place?.isTouchable).toBe(true)
