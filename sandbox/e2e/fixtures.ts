@@ -176,9 +176,24 @@ export async function untilQuiet(page: Page): Promise<void> {
   while (await sendsRequest());
 }
 
+/** What pages have asked the sandbox. Without an origin, its services ask its nodes: they may still answer the test before. */
+export const requestsOfPages = async (sandbox: SandboxClient) =>
+  (await sandbox.requests()).filter(({ service, origin }) => origin || !service.startsWith('rpc:'))
+
 /** Stops an installed clock, so that short-lived states last until the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 10_000)
+  const stopSoon = async () => {
+    const soon = Number(await page.evaluate('Date.now()')) + 1000
+    return page.clock.pauseAt(soon).then(
+      () => true,
+      // A page that took longer refuses, but its clock stands from then on.
+      (error: unknown) => {
+        if (!/to the past/.test(String(error))) throw error
+        return false
+      },
+    )
+  }
+  while (!(await stopSoon()));
 }
 
 /** Waits for the next layout of the page. Unlike an animation frame, it needs no clock. */

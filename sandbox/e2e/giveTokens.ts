@@ -1,4 +1,5 @@
 import { getSandboxToken, type SandboxClient } from '@foyer-kit/sandbox'
+import { expect } from '@playwright/test'
 import {
   AccountRole,
   appendTransactionMessageInstructions,
@@ -33,7 +34,7 @@ export async function giveDollars(sandbox: SandboxClient, to: string, amount: st
   const [ada] = await sandbox.accounts()
   const client = createWalletClient({
     account: privateKeyToAccount(readHex(ada?.privateKey)),
-    transport: http(sandbox.addresses.rpc['eip155:1']),
+    transport: http(sandbox.addresses.rpc['eip155:1'], { timeout: 120_000, retryCount: 0 }),
   }).extend(publicActions)
   const hash = await client.writeContract({
     address: getSandboxToken('eip155:1', 'USDC').address,
@@ -42,7 +43,7 @@ export async function giveDollars(sandbox: SandboxClient, to: string, amount: st
     args: [readHex(to), parseUnits(amount, 6)],
     chain: null,
   })
-  await client.waitForTransactionReceipt({ hash })
+  await expect(() => client.getTransactionReceipt({ hash })).toPass()
 }
 
 /** Gives an address an SPL token of the first account on Solana, which also creates the account for it. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { limits } from '../../runtime/limits.js'
 import { countLines } from './countLines.js'
+import { delayTimers } from './delayTimers.js'
 import { approveDevice, enterCode, frame, frameMessages, submitEmail } from './emailLogin.js'
 import { dialog, expect, expectAccessible, expectClosed, expectView, test, untilQuiet } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
@@ -67,6 +69,7 @@ test('two foyers on one page pair separately, add no global variables, and close
   test.slow() // two phones
   problems.allow(/WebSocket connection to|ERR_INTERNET_DISCONNECTED/)
   const lines = countLines(page)
+  await delayTimers(page, limits.relayTimeoutMs)
   await openHostPage(page, [{}, {}])
   const globals = () => page.evaluate('Object.getOwnPropertyNames(window).sort()')
   const before = await globals()
@@ -103,6 +106,8 @@ for (const [title, options] of [
   test(title, async ({ page, browser, sandbox }) => {
     const sockets: string[] = []
     page.on('websocket', (socket) => sockets.push(socket.url()))
+    await delayTimers(page, limits.rpcTimeoutMs) // then a call is made again
+    await delayTimers(page, limits.relayTimeoutMs)
     await openHostPage(page, [options])
     const opener = page.getByTestId('foyer-connect-button').first()
     await test.step('shows a QR code', async () => {

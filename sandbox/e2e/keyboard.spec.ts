@@ -1,3 +1,5 @@
+import { limits } from '../../runtime/limits.js'
+import { delayTimers } from './delayTimers.js'
 import {
   connect,
   demo,
@@ -87,6 +89,7 @@ for (const isConnected of [false, true])
     page,
   }) => {
     test.slow() // thousands of key presses
+    await delayTimers(page, limits.relayTimeoutMs)
     await page.goto('/')
     if (isConnected) await connect(page)
     await page.evaluate(() => {

@@ -1,3 +1,5 @@
+import { limits } from '../../runtime/limits.js'
+import { delayTimers } from './delayTimers.js'
 import { dialog, expect, expectClosed, expectStatus, expectView, openConnect, test } from './fixtures.js'
 import { openPhone } from './phone.js'
 
@@ -13,6 +15,7 @@ test('on a phone, opens a wallet by deep link, reuses the link on return and rem
   browser,
 }) => {
   test.slow() // a second device
+  await delayTimers(page, limits.relayTimeoutMs)
   await page.addInitScript(() => {
     const opened: unknown[] = []
     Object.assign(window, { opened, open: (...link: unknown[]) => void opened.push(link.slice(0, 2)) })

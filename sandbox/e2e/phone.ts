@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { sandboxPort } from './addresses.js'
+import { delayTimers } from './delayTimers.js'
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
@@ -10,6 +11,7 @@ export type Phone = Awaited<ReturnType<typeof openPhone>>
 export async function openPhone(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  await delayTimers(page, 5000) // WalletConnect's limit for the key of Verify
   await page.goto(getAddresses(sandboxPort).phone)
   await expect(page.getByTestId('phone-uri')).toBeVisible()
   const question = page.getByTestId('phone-question')

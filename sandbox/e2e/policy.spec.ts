@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { limits } from '../../runtime/limits.js'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from '../../runtime/networks/index.js'
 import { formatPolicy, readSandboxPolicy } from '../policy.js'
 import { demoUrl } from './addresses.js'
+import { delayTimers } from './delayTimers.js'
 import {
   brokenRequest,
   connect,
@@ -20,6 +22,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 /** Opens the demo under additional report-only policies, and collects those that reported a violation. */
 async function openUnder(page: Page, policies: readonly string[]): Promise<ReadonlySet<string>> {
   const reported = new Set<string>()
+  await delayTimers(page, limits.relayTimeoutMs)
   await page.exposeBinding('noteReport', (_source, policy: string) => void reported.add(policy))
   await page.addInitScript(`addEventListener('securitypolicyviolation', ({ disposition, originalPolicy }) => {
     if (disposition === 'report') noteReport(originalPolicy)

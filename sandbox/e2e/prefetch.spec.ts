@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { delayTimers } from './delayTimers.js'
-import { dialog, expect, expectClosed, injectedWallet, openConnect, test, untilQuiet } from './fixtures.js'
+import {
+  dialog,
+  expect,
+  expectClosed,
+  injectedWallet,
+  openConnect,
+  requestsOfPages,
+  test,
+  untilQuiet,
+} from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 import type { HostOptions } from './pages/host.js'
 import { wallet } from './wallet.js'
@@ -33,7 +42,7 @@ test('loads the code of the modal, and nothing else, once the page is idle', asy
   await openQuietly(page, {})
   await expect.poll(() => countModals(page)).toBe(1)
   await untilQuiet(page)
-  expect(await sandbox.requests()).toEqual([])
+  expect(await requestsOfPages(sandbox)).toEqual([])
 })
 
 test('with prefetch none, requests nothing until the press, and then all it needs', async ({ page }) => {

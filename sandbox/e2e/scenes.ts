@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { delayTimers } from './delayTimers.js'
 import { dialog, expect, expectView, injectedWallet, openAccount, openConnect } from './fixtures.js'
 import { wallet } from './wallet.js'
 
@@ -100,6 +101,7 @@ export async function openDownloads(page: Page): Promise<void> {
 
 /** Opens the page and the QR code for a wallet on another device. */
 export async function showCode(page: Page): Promise<void> {
+  await delayTimers(page, 8000) // of the relay: then an error replaces the code
   await page.goto('/')
   await openConnect(page)
   await page.getByTestId('foyer-wallet-walletConnect').click()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { limits } from '../../runtime/limits.js'
 import { demoPort, demoUrl, sandboxPort } from './addresses.js'
 import { cover, covered, expectRefused, uncover } from './cover.js'
+import { delayTimers } from './delayTimers.js'
 import {
   demo,
   dialog,
@@ -66,6 +68,7 @@ test('signs in, keeps the session after a reload, and signs out on disconnect [S
 test('required sign-in cannot be dismissed, survives a declined signature, and disconnects on cancel [NAV-11]', async ({
   page,
 }) => {
+  await delayTimers(page, limits.toastMs) // the text of a rare error may load for longer
   await page.goto('/?sign-in=required')
   await connectEvm(page)
   await expectView(page, 'SIWXSignMessage')

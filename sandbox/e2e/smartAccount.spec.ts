@@ -1,7 +1,9 @@
 import type { SandboxClient } from '@foyer-kit/sandbox'
 import type { Browser, Page } from '@playwright/test'
 import { parseEther } from 'viem'
+import { limits } from '../../runtime/limits.js'
 import { sandboxPort } from './addresses.js'
+import { delayTimers } from './delayTimers.js'
 import { answerWallet, ask, frameBrowser, frameMessages, logIn, logInOn, walletPage } from './emailLogin.js'
 import {
   demo,
@@ -110,6 +112,7 @@ test('a switch of the account type and a logout in one tab reach the other at on
 test('a reload while the account type changes keeps it, and a failure falls back to the standard account', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
+  await delayTimers(page, limits.toastMs) // the text of a rare error may load for longer
   const { key, smart } = await logInOnPolygon({ page, browser, sandbox })
 
   await test.step('a reload while the wallet switches keeps the account', async () => {
@@ -223,6 +226,7 @@ test('sends no calls of a smart account that the visitor rejects, or that a relo
 
 /** Opens the demo with sign-in, logs in as a smart account, and returns what the tests of signing in need. */
 async function openSignIn({ page, browser, sandbox }: Visit) {
+  await delayTimers(page, limits.toastMs) // the text of a rare error may load for longer
   await page.goto('/?sign-in=required')
   await choosePolygon(page)
   await logInOn({ page, browser, sandbox })
@@ -268,7 +272,7 @@ test('says why a smart account could not sign in, and not so of a standard accou
       service: 'frame',
       kind: 'body',
       value: '{"problem":"Out of order"}',
-      match: 'RPC_REQUEST',
+      match: 'personal_sign', // the page itself asks for capabilities
       times: 1,
     })
     await expectToast(page, { text }, () => page.getByTestId('foyer-sign-in').click())
@@ -290,6 +294,7 @@ test('says why a smart account could not sign in, and not so of a standard accou
 test('signs in with each account type, and as a deployed smart account (ERC-1271)', {
   tag: '@firefox-long',
 }, async ({ page, browser, sandbox }) => {
+  await delayTimers(page, 3000) // of the sign-out: then the frame is removed, though it may not have told its server
   const { smart, session, sign } = await openSignIn({ page, browser, sandbox })
   await sign('approve')
   await expectClosed(page)

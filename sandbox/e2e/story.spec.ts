@@ -14,6 +14,7 @@ import {
   injectedWallet,
   openAccount,
   openConnect,
+  requestsOfPages,
   stopClock,
   test,
   untilQuiet,
@@ -41,7 +42,7 @@ test('sends no requests before the visitor shows intent', { tag: '@firefox' }, a
   await page.goto('/')
   await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
   await untilQuiet(page)
-  expect(await sandbox.requests()).toEqual([])
+  expect(await requestsOfPages(sandbox)).toEqual([])
   expect(asked.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([])
 
   await page.getByTestId('foyer-connect-button').hover()
@@ -274,6 +275,7 @@ test('changes between dark and light, also while the modal is open', { tag: '@fi
 
 test('copies the address', { tag: '@firefox' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await delayTimers(page, limits.copyTimeoutMs)
   await page.goto('/')
   await connect(page)
   await openAccount(page)

@@ -152,11 +152,11 @@ test('a token like USDT first takes an earlier approval back, and each of the th
   if (!isHex(ada?.privateKey)) throw new Error('Ada has no key.')
   const client = createWalletClient({
     account: privateKeyToAccount(ada.privateKey),
-    transport: http(sandbox.addresses.rpc[caip]),
+    transport: http(sandbox.addresses.rpc[caip], { timeout: 120_000, retryCount: 0 }),
   }).extend(publicActions)
   const approve = { address: tether.address, abi: erc20Abi, functionName: 'approve', chain: null } as const
   const hash = await client.writeContract({ ...approve, args: [exchangeAddress, 5_000_000n] })
-  await client.waitForTransactionReceipt({ hash })
+  await expect(() => client.getTransactionReceipt({ hash })).toPass()
 
   await page.goto('/')
   await connect(page)

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
 import { isAddressEqual, verifyMessage } from 'viem'
+import { limits } from '../../runtime/limits.js'
+import { delayTimers } from './delayTimers.js'
 import {
   brokenRequest,
   brokenSocket,
@@ -188,6 +190,7 @@ test('copies the URI of the QR code, and pairs when it is pasted [CONN-02]', { t
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await delayTimers(page, limits.copyTimeoutMs)
   await showCode(page)
   await expectAccessible(page)
   const uri = await readCode(page)
@@ -203,6 +206,8 @@ test('copies the URI of the QR code, and pairs when it is pasted [CONN-02]', { t
 })
 
 test('Verify confirms the origin of the page to the wallet', async ({ page, browser }) => {
+  // Without an answer in this time, the page and its library do without one.
+  for (const ms of [limits.verifyTimeoutMs, 5000]) await delayTimers(page, ms)
   await showCode(page)
   const phone = await openPhone(browser)
   await phone.scan(page)
@@ -239,6 +244,7 @@ test('shows the rejection and renews the QR code when the wallet declines', asyn
 })
 
 test('a listed wallet leads to a QR code with its logo, which still scans', async ({ page, browser }) => {
+  await delayTimers(page, limits.relayTimeoutMs)
   await page.goto('/')
   await openConnect(page)
   await dialog(page).getByText('Ridgeline').click()

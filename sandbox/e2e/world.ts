@@ -44,7 +44,8 @@ try {
 }
 
 async function startServices({ sandboxPort, demoUrl }: World) {
-  const sandbox = await startSandbox({ basePort: sandboxPort, demoUrl })
+  // A visitor on a busy machine takes longer than 10 s to sign for a name.
+  const sandbox = await startSandbox({ basePort: sandboxPort, demoUrl, nameMessageSeconds: 600 })
   closing.push(() => sandbox.stop())
   // Now, because the first request builds these pages: on a busy machine, that takes longer than Foyer waits for the frame.
   for (const page of [`${sandbox.addresses.frame}/sdk`, sandbox.addresses.phone]) await fetch(page)

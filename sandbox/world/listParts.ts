@@ -37,6 +37,7 @@ export type PlacedPart = {
 export type ListPartsParameters = {
   basePort: number
   demoUrl?: string | undefined
+  nameMessageSeconds?: number | undefined
   parts: readonly SandboxPart[]
   chains: readonly SandboxChainId[]
   addresses: SandboxAddresses
@@ -46,7 +47,7 @@ export type ListPartsParameters = {
 
 /** The wanted parts. Each loads its modules when it starts, because that takes longest. */
 export function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
-  const { basePort, demoUrl, addresses, running, ready } = parameters
+  const { basePort, demoUrl, nameMessageSeconds, addresses, running, ready } = parameters
   const shared = { requests: createRequestLog(), faults: createFaults() }
   const mails = createMails()
   const purchases = createPurchases()
@@ -89,7 +90,12 @@ export function listParts(parameters: ListPartsParameters): readonly PlacedPart[
       address: addresses.blockchainApi,
       async start() {
         const { createBlockchainApi } = await import('./services/blockchainApi.js')
-        const { app, reset } = await createBlockchainApi({ ...shared, addresses, purchases })
+        const { app, reset } = await createBlockchainApi({
+          ...shared,
+          addresses,
+          purchases,
+          nameMessageSeconds,
+        })
         resets.push(reset)
         return toPart(app)
       },

@@ -22,6 +22,8 @@ export type SandboxParameters = {
   chains?: readonly SandboxChainId[]
   /** Starts examples/sign-in-server for this page; in this repository only. */
   demoUrl?: string
+  /** How long the signed message of a name is valid; 10 s, like that of the real service, when absent. */
+  nameMessageSeconds?: number
 }
 
 /**

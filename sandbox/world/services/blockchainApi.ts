@@ -52,9 +52,13 @@ const allowedHeaders = [
 
 /** The Blockchain API. Reads names and balances from the sandbox's chains. */
 export async function createBlockchainApi(
-  parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses; purchases: Purchases },
+  parameters: Omit<CreateServerParameters, 'service'> & {
+    addresses: SandboxAddresses
+    purchases: Purchases
+    nameMessageSeconds?: number | undefined
+  },
 ) {
-  const { addresses, purchases, ...rest } = parameters
+  const { addresses, purchases, nameMessageSeconds, ...rest } = parameters
   const app = await createServer({
     ...rest,
     service: 'blockchain-api',
@@ -84,7 +88,7 @@ export async function createBlockchainApi(
     ownBody: [...Object.keys(walletRpc), 'POST /v1/generators/onrampurl'],
     handlers: {
       ...walletRpc,
-      ...createNameHandlers({ names, addresses }),
+      ...createNameHandlers({ names, addresses, nameMessageSeconds }),
       ...createOnrampHandlers({ addresses }),
       ...createSessionHandlers({ sessions }),
       ...createSwapHandlers({ addresses }),

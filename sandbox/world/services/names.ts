@@ -13,12 +13,15 @@ import type { Handler } from './serveOpenApi.js'
 
 /** The zones in which the sandbox registers names; the first is the default of suggestions. */
 const zones = ['reown.id', 'shop.id']
-const maxAgeSeconds = 10
 const maxSuggestions = 5
 
 /** Names of addresses: registers and changes them with the signatures of their owners. */
-export function createNameHandlers(parameters: { names: NameRegistry; addresses: SandboxAddresses }) {
-  const { names, addresses } = parameters
+export function createNameHandlers(parameters: {
+  names: NameRegistry
+  addresses: SandboxAddresses
+  nameMessageSeconds?: number | undefined
+}) {
+  const { names, addresses, nameMessageSeconds = 10 } = parameters
 
   /** Checks that the owner signed the message just now. */
   const requireSignature = async ({ message, signature, address }: SignedChange, coinType: number) => {
@@ -32,6 +35,10 @@ export function createNameHandlers(parameters: { names: NameRegistry; addresses:
     // A malformed signature counts as invalid.
     if (!(await isSigned.catch(() => false)))
       throw new ServiceError(401, 'signature', 'Signature validation error: Signature verification error')
+  }
+  const requireFresh = (timestamp: number) => {
+    if (Math.abs(Math.floor(Date.now() / 1000) - timestamp) > nameMessageSeconds)
+      throw new ServiceError(400, 'timestamp', `Signature UNIXTIME timestamp is too old: ${timestamp}`)
   }
   const requireOwner = (name: string, { coin_type, address }: SignedChange) => {
     if (names.find(name)?.addresses[coin_type]?.address !== address)
@@ -158,11 +165,6 @@ function requireCoinType(coinType: unknown): asserts coinType is number {
 /** The chain of a coin type (ENSIP-11). */
 function chainOf(coinType: number): number {
   return coinType === 60 ? 1 : coinType - 0x80000000
-}
-
-function requireFresh(timestamp: number) {
-  if (Math.abs(Math.floor(Date.now() / 1000) - timestamp) > maxAgeSeconds)
-    throw new ServiceError(400, 'timestamp', `Signature UNIXTIME timestamp is too old: ${timestamp}`)
 }
 
 /** The only attribute is a short text. */
