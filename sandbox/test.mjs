@@ -17,7 +17,7 @@ import { isInstalled } from './isInstalled.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = mkdtempSync(join(tmpdir(), 'foyer-test-'))
 /** Keeps a hanging part from blocking the run. `FOYER_THROTTLE` slows the browsers down. */
-const partLimitMs = 60 * 60_000 * Number(process.env.FOYER_THROTTLE ?? 1)
+const partLimitMs = 180 * 60_000 * Number(process.env.FOYER_THROTTLE ?? 1)
 /** An environment variable that marks every process that a part starts, so that only those are killed. */
 const markOf = (name) => ['FOYER_TEST_RUN', `${process.pid}-${startedAt}-${name}`]
 const startedAt = Date.now()

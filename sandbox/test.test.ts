@@ -80,7 +80,7 @@ test.skipIf(cpus().length < 2)('runs two parts at once, but not those that use t
     console.log('${own} has begun')
     writeFileSync('${own}', '')
     for (let tries = 0; !existsSync('${other}'); tries++) {
-      if (tries > 1000) process.exit(1)
+      if (tries > 15_000) process.exit(1)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }`
   const { status, text } = await run(

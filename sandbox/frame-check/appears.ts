@@ -1,11 +1,20 @@
 import type { Locator } from 'playwright-core'
+import type { Clock } from './clock.js'
 
-const withinMs = 10_000
+/** Long, because the machine may be busy, but part of it is left of the time in which the frame must answer. */
+const withinMs = 15_000
 
 /** Whether an element becomes visible in time. */
-export function appears(element: Locator): Promise<boolean> {
-  return element.waitFor({ state: 'visible', timeout: withinMs }).then(
-    () => true,
-    () => false, // it stays away
-  )
+export function appears(element: Locator, clock: Clock): Promise<boolean> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(withinMs, () => resolve(false))
+    // It rejects when the page closes.
+    element
+      .waitFor({ state: 'visible', timeout: 0 })
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(cancel)
+  })
 }

@@ -17,8 +17,10 @@ export async function serveFaulty({ app }: Frame, { script, response }: Partial<
     const change = response?.path === path ? response.change : {}
     if (change === 'hang') return end()
     if (change === 'break') return request.socket.destroy()
-    if (path === '/fault.js' && script)
+    if (path === '/fault.js' && script) {
+      end() // now the browser has the page
       return reply.setHeader('content-type', 'text/javascript').end(wrapFrame(script))
+    }
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const answer = await app.inject({
@@ -35,14 +37,14 @@ export async function serveFaulty({ app }: Frame, { script, response }: Partial<
     const all = Object.entries({ ...headers, ...change.headers })
     for (const [name, value] of all) if (value) reply.setHeader(name, value)
     reply.writeHead(change.status ?? answer.statusCode).end(text)
-    if (path === '/sdk') end()
+    if (path === '/sdk' && !script) end()
   })
   await once(server.listen(0, 'localhost'), 'listening')
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The frame has no port.')
   return {
     url: `http://localhost:${address.port}/sdk`,
-    /** Resolves once the page is answered, or kept waiting. */
+    /** Resolves once the browser has the page, or is kept waiting. */
     answered,
     close: () => void server.close().closeAllConnections(),
   }

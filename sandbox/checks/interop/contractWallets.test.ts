@@ -9,7 +9,6 @@ import {
   createWalletClient,
   encodeFunctionData,
   type Hex,
-  http,
   parseAbi,
   serializeErc6492Signature,
 } from 'viem'
@@ -19,6 +18,7 @@ import { accounts } from '../../world/accounts.js'
 import { chains } from '../../world/chains/chains.js'
 import { type EvmChain, startEvmChain } from '../../world/chains/evm.js'
 import { createChainClient, readBytecode } from '../../world/chains/fixtures.js'
+import { nodeTransport } from '../../world/chains/nodeTransport.js'
 import { waitForReceipt } from '../../world/chains/waitForReceipt.js'
 
 const abi = parseAbi([
@@ -79,8 +79,8 @@ async function listen(server: Server): Promise<string> {
 
 /** A contract account, either deployed or counterfactual. */
 async function createContractWallet(kind: 'deployed' | 'counterfactual', salt: Hex = `0x${'07'.repeat(32)}`) {
-  const reader = createPublicClient({ transport: http(chain.nodeUrl), pollingInterval: 20 })
-  const writer = createWalletClient({ account: owner, transport: http(chain.nodeUrl) })
+  const reader = createPublicClient({ transport: nodeTransport(chain.nodeUrl), pollingInterval: 20 })
+  const writer = createWalletClient({ account: owner, transport: nodeTransport(chain.nodeUrl) })
   const args = [owner.address, salt] as const
   const address = await reader.readContract({ address: factory, abi, functionName: 'addressOf', args })
   const write = async (to: Address, data: Hex) => {
@@ -192,6 +192,8 @@ describe.each(kinds)('on the server, a %s contract account', (kind) => {
   let url = ''
   beforeEach(async () => {
     server = createSignInServer({ origin, chains: [chainId], nodes: { [chainId]: node.url } })
+    // A connection that the server closes while a request is on its way would fail it.
+    server.keepAliveTimeout = 0
     url = await listen(server)
     return () => void server.close()
   })

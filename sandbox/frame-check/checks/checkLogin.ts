@@ -113,7 +113,7 @@ async function approveDevice({ session, ledger, visitor, email, approve }: Param
   await page.goto(link)
   if (approve === undefined) return true
   const button = page.locator(approve).first()
-  if (!(await appears(button))) {
+  if (!(await appears(button, session.clock))) {
     const details = { request: 'the link in the mail', selector: approve, received: redactLink(link) }
     ledger.fail('login', createProblem('no-button', details))
     return false

@@ -83,7 +83,7 @@ async function requestSignature(parameters: SigningParameters, wish: Wish): Prom
 async function press(session: Session, selector: string, isAnswered: () => boolean): Promise<boolean> {
   const button = session.frame()?.locator(selector).first()
   if (!button) return false
-  const isShown = appears(button)
+  const isShown = appears(button, session.clock)
   const isEarly = session.until(isAnswered, limits.frameAnswerMs).then((early) => (early ? false : isShown))
   if (!(await Promise.race([isShown, isEarly]))) return false
   await button.click()

@@ -1,6 +1,7 @@
 import { address as addresses, networks, Psbt } from 'bitcoinjs-lib'
 import { parseUnits } from 'viem'
 import { bitcoinAccounts, bitcoinMiner } from '../bitcoinAccounts.js'
+import { createQueue } from '../createQueue.js'
 import type { BitcoinChainFacts } from './bitcoinChains.js'
 import { startBitcoinNode } from './bitcoinNode.js'
 
@@ -36,27 +37,29 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
     await mining
     clearTimeout(timer) // of the next block
   }
+  const inTurn = createQueue() // two payments would spend the same coins
   /** Pays from the block rewards. */
-  const pay = async (outputs: readonly { script: Uint8Array; value: bigint }[]) => {
-    const wanted = outputs.reduce((sum, { value }) => sum + value, fee)
-    const psbt = new Psbt({ network: format })
-    let found = 0n
-    for (const coin of await node.getCoins(bitcoinMiner.script)) {
-      if (found >= wanted) break
-      if (coin.coinbase && coin.height > node.getHeight() - coinbaseMaturity) continue
-      psbt.addInput({
-        hash: coin.txid(),
-        index: coin.index,
-        witnessUtxo: { script: bitcoinMiner.script, value: BigInt(coin.value) },
-      })
-      found += BigInt(coin.value)
-    }
-    if (found < wanted) throw new Error('The faucet is empty. Reset the sandbox.')
-    psbt.addOutputs([...outputs, { script: bitcoinMiner.script, value: found - wanted }])
-    psbt.signAllInputs(bitcoinMiner.key).finalizeAllInputs()
-    await node.send(psbt.extractTransaction(true).toBuffer())
-    await node.mine(bitcoinMiner.script)
-  }
+  const pay = (outputs: readonly { script: Uint8Array; value: bigint }[]) =>
+    inTurn(async () => {
+      const wanted = outputs.reduce((sum, { value }) => sum + value, fee)
+      const psbt = new Psbt({ network: format })
+      let found = 0n
+      for (const coin of await node.getCoins(bitcoinMiner.script)) {
+        if (found >= wanted) break
+        if (coin.coinbase && coin.height > node.getHeight() - coinbaseMaturity) continue
+        psbt.addInput({
+          hash: coin.txid(),
+          index: coin.index,
+          witnessUtxo: { script: bitcoinMiner.script, value: BigInt(coin.value) },
+        })
+        found += BigInt(coin.value)
+      }
+      if (found < wanted) throw new Error('The faucet is empty. Reset the sandbox.')
+      psbt.addOutputs([...outputs, { script: bitcoinMiner.script, value: found - wanted }])
+      psbt.signAllInputs(bitcoinMiner.key).finalizeAllInputs()
+      await node.send(psbt.extractTransaction(true).toBuffer())
+      await node.mine(bitcoinMiner.script)
+    })
   const sum = async (script: Uint8Array) =>
     (await node.getCoins(script)).reduce((total, { value }) => total + BigInt(value), 0n)
 

@@ -1,4 +1,5 @@
 import type { Coin, CoinView, TXMeta } from 'bcoin/lib/primitives/tx.js'
+import { createQueue } from '../createQueue.js'
 
 /** A transaction with its confirmation status and the coins it spends. */
 export type NodeTransaction = { meta: TXMeta; view: CoinView }
@@ -24,6 +25,9 @@ export async function startBitcoinNode() {
     return address
   }
 
+  // A block that connects between two readings would show a coin twice, or not at all.
+  const inTurn = createQueue()
+
   return {
     /** Height of the newest block. */
     getHeight: () => chain.height,
@@ -34,49 +38,59 @@ export async function startBitcoinNode() {
     getBlockHash: async (height: number) => (await chain.getEntry(height))?.rhash(),
 
     /** Mines blocks with the whole mempool, and pays the reward to `script`. */
-    async mine(script: Uint8Array, count = 1) {
-      const address = addressOf(script)
-      for (let index = 0; index < count; index++) await chain.add(await miner.cpu.mineBlock(null, address))
-    },
+    mine: (script: Uint8Array, count = 1) =>
+      inTurn(async () => {
+        const address = addressOf(script)
+        for (let index = 0; index < count; index++) await chain.add(await miner.cpu.mineBlock(null, address))
+      }),
     /** Adds a transaction to the mempool and returns its id. */
-    async send(raw: Uint8Array): Promise<string> {
-      try {
-        const tx = Transaction.fromRaw(Buffer.from(raw))
-        const missing = await mempool.addTX(tx)
-        if (missing?.length) throw new TransactionRefusedError('bad-txns-inputs-missingorspent')
-        return tx.txid()
-      } catch (error) {
-        if (error instanceof TransactionRefusedError) throw error
-        throw new TransactionRefusedError(readReason(error))
-      }
-    },
+    send: (raw: Uint8Array): Promise<string> =>
+      inTurn(async () => {
+        try {
+          const tx = Transaction.fromRaw(Buffer.from(raw))
+          const missing = await mempool.addTX(tx)
+          if (missing?.length) throw new TransactionRefusedError('bad-txns-inputs-missingorspent')
+          return tx.txid()
+        } catch (error) {
+          if (error instanceof TransactionRefusedError) throw error
+          throw new TransactionRefusedError(readReason(error))
+        }
+      }),
     /** Unspent coins, without those spent by the mempool. */
-    async getCoins(script: Uint8Array): Promise<Coin[]> {
-      const address = addressOf(script)
-      const coins = [...(await chain.getCoinsByAddress([address])), ...mempool.getCoinsByAddress([address])]
-      return coins.filter(({ hash, index }) => !mempool.isSpent(hash, index))
-    },
+    getCoins: (script: Uint8Array): Promise<Coin[]> =>
+      inTurn(async () => {
+        const address = addressOf(script)
+        const coins = [...(await chain.getCoinsByAddress([address])), ...mempool.getCoinsByAddress([address])]
+        return coins.filter(({ hash, index }) => !mempool.isSpent(hash, index))
+      }),
     /** Transactions of a script, newest first. */
-    async getHistory(script: Uint8Array): Promise<NodeTransaction[]> {
-      const address = addressOf(script)
-      const [mined, waiting] = [await chain.getMetaByAddress([address]), mempool.getMetaByAddress([address])]
-      const newestFirst = mined.sort((one, other) => other.height - one.height)
-      return Promise.all([...waiting, ...newestFirst].map(withView))
-    },
-    async getTransaction(txid: string): Promise<NodeTransaction | undefined> {
-      const hash = Buffer.from(txid, 'hex').reverse().toString('hex')
-      const meta = mempool.getMeta(hash) ?? (await chain.getMeta(hash))
-      return meta ? withView(meta) : undefined
-    },
+    getHistory: (script: Uint8Array): Promise<NodeTransaction[]> =>
+      inTurn(async () => {
+        const address = addressOf(script)
+        const [mined, waiting] = [
+          await chain.getMetaByAddress([address]),
+          mempool.getMetaByAddress([address]),
+        ]
+        const newestFirst = mined.sort((one, other) => other.height - one.height)
+        return Promise.all([...waiting, ...newestFirst].map(withView))
+      }),
+    getTransaction: (txid: string): Promise<NodeTransaction | undefined> =>
+      inTurn(async () => {
+        const hash = Buffer.from(txid, 'hex').reverse().toString('hex')
+        const meta = mempool.getMeta(hash) ?? (await chain.getMeta(hash))
+        return meta ? withView(meta) : undefined
+      }),
     /** Returns to an earlier block and empties the mempool. */
-    async rewind(height: number) {
-      await mempool.reset()
-      if (chain.height > height) await chain.reset(height)
-      await mempool.reset()
-    },
-    async stop() {
-      for (const part of [miner, mempool, chain]) await part.close()
-    },
+    rewind: (height: number) =>
+      inTurn(async () => {
+        await mempool.reset()
+        if (chain.height > height) await chain.reset(height)
+        await mempool.reset()
+      }),
+    stop: () =>
+      inTurn(async () => {
+        for (const part of [miner, mempool, chain]) await part.close()
+      }),
   }
 
   async function withView(meta: TXMeta): Promise<NodeTransaction> {

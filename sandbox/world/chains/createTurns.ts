@@ -3,8 +3,8 @@ import { createQueue } from '../createQueue.js'
 import { readText } from '../json.js'
 import { createChainClient } from './fixtures.js'
 
-/** A transaction that can never be mined must not hold up the others. */
-const limitMs = 5_000
+/** A transaction that can never be mined must not hold up the others. Shorter than a page waits for its node. */
+const limitMs = 8_000
 
 /**
  * Forwards transactions to an EVM node one after the other. Anvil keeps a transaction forever unmined if it arrives while an earlier one of

@@ -1,4 +1,4 @@
-import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
+import { createPublicClient, erc20Abi, parseEther, parseUnits } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
@@ -6,6 +6,7 @@ import { findBasePort } from '../findBasePort.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
 import { chains } from './chains.js'
 import { createChainClient } from './fixtures.js'
+import { nodeTransport } from './nodeTransport.js'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -19,7 +20,7 @@ test('answers several reads in one call, as viem batches them', async () => {
   if (!ada) throw new Error('The sandbox has no accounts.')
   const client = createPublicClient({
     chain: mainnet,
-    transport: http(sandbox.addresses.rpc[chain.caip]),
+    transport: nodeTransport(sandbox.addresses.rpc[chain.caip]),
     batch: { multicall: { deployless: false } },
   })
   const { address } = chain.dollars

@@ -8,6 +8,7 @@ import {
 } from 'viem/account-abstraction'
 import { nodeTransport } from '../chains/nodeTransport.js'
 import { bundler } from '../chains/smartAccounts.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { createQueue } from '../createQueue.js'
 import { isRecord, readText } from '../json.js'
 import { ProviderError } from '../wallets/ProviderError.js'
@@ -38,10 +39,7 @@ export function createBundler({ url, chainId }: CreateBundlerParameters) {
     await reader.simulateContract({ ...call, account: bundler }).catch((error: unknown) => {
       throw new ProviderError(codes.rejected, readReason(error))
     })
-    await reader.waitForTransactionReceipt({
-      hash: await writer.writeContract({ ...call, chain: null }),
-      pollingInterval: 20,
-    })
+    await waitForReceipt(reader, await writer.writeContract({ ...call, chain: null }))
     return getUserOperationHash({
       chainId,
       entryPointAddress: address,

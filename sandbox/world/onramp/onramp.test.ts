@@ -9,10 +9,11 @@ import {
   getOnrampProviders,
   getOnrampQuote,
 } from 'foyer-kit/api/blockchain'
-import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
+import { createPublicClient, erc20Abi, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
 import { chains } from '../chains/chains.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { findBasePort } from '../findBasePort.js'
 import { solanaAccounts } from '../solanaAccounts.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
@@ -37,7 +38,7 @@ const client = (projectId = 'sandbox') =>
 const pay = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ answer: 'pay', ...form }) })
 const chainOf = ({ caip }: (typeof chains)[number]) =>
-  createPublicClient({ transport: http(sandbox.addresses.rpc[caip]) })
+  createPublicClient({ transport: nodeTransport(sandbox.addresses.rpc[caip]) })
 const dollarsOn = (chain: (typeof chains)[number]) =>
   chainOf(chain).readContract({
     address: chain.dollars.address,

@@ -13,7 +13,6 @@ import {
   type Address,
   createWalletClient,
   encodeFunctionData,
-  http,
   parseAbi,
   parseEther,
   publicActions,
@@ -22,6 +21,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
 import { chains, type SandboxChain } from '../chains/chains.js'
 import { createChainClient } from '../chains/fixtures.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { findBasePort } from '../findBasePort.js'
 import { isRecord, readText } from '../json.js'
@@ -346,7 +346,7 @@ function summarize(transaction: Transaction | undefined): string {
 type Call = { to: `0x${string}`; value?: bigint; data?: `0x${string}` }
 
 function walletOn(caip: SandboxChain['caip']) {
-  const transport = http(sandbox.addresses.rpc[caip], { batch: true })
+  const transport = nodeTransport(sandbox.addresses.rpc[caip], { batch: true })
   return createWalletClient({ account: ada ?? '0x', transport }).extend(publicActions)
 }
 

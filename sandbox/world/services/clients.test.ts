@@ -62,7 +62,6 @@ import {
   createWalletClient,
   encodeFunctionData,
   type Hex,
-  http,
   numberToHex,
   parseAbi,
   parseEther,
@@ -72,6 +71,7 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { findBasePort } from '../findBasePort.js'
@@ -158,7 +158,10 @@ test('the client reads the history of an address from the chains, page by page [
   })
   const [ada, ravi] = accounts.map(({ signer }) => signer)
   if (!ada || !ravi) throw new Error('The sandbox has accounts.')
-  const wallet = createWalletClient({ account: ada, transport: http(sandbox.addresses.rpc['eip155:8453']) })
+  const wallet = createWalletClient({
+    account: ada,
+    transport: nodeTransport(sandbox.addresses.rpc['eip155:8453']),
+  })
   const node = publicActions(wallet)
   const mine = async (parameters: { to: `0x${string}`; value?: bigint; data?: `0x${string}` }) => {
     const hash = await wallet.sendTransaction({ chain: null, gas: 100_000n, ...parameters })
@@ -283,9 +286,9 @@ test('the client looks up names and suggests new ones [BAPI-12, BAPI-13, BAPI-14
 /** ENSIP-11: 0x80000000 | 8453. */
 const coinTypeOfBase = 2_147_492_101
 
-/** A change of a name, signed by its owner. */
+/** A change of a name, signed by its owner as late as the service accepts, because the machine may be busy. */
 async function signChange(payload: object) {
-  const message = JSON.stringify({ ...payload, timestamp: Math.floor(Date.now() / 1000) })
+  const message = JSON.stringify({ ...payload, timestamp: Math.floor(Date.now() / 1000) + 9 })
   const signature = (await accounts[0]?.signer.signMessage({ message })) ?? '0x'
   return { message, signature, coin_type: 60, address }
 }

@@ -4,7 +4,6 @@ import {
   erc20Abi,
   getAddress,
   type Hex,
-  http,
   isHex,
   maxUint256,
   publicActions,
@@ -13,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { accounts } from '../accounts.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { findBasePort } from '../findBasePort.js'
 import { isRecord, readText } from '../json.js'
@@ -242,7 +242,7 @@ test('a point of sale builds a payment, which a wallet makes, and sees it confir
   const transactions: unknown[] = isRecord(built) ? [built.transactions].flat() : []
   const wallet = createWalletClient({
     account: accounts[0]?.signer ?? '0x',
-    transport: http(sandbox.addresses.rpc['eip155:8453']),
+    transport: nodeTransport(sandbox.addresses.rpc['eip155:8453']),
   }).extend(publicActions)
   expect(transactions).toHaveLength(2)
   for (const transaction of transactions) {

@@ -14,7 +14,6 @@ import {
   erc20Abi,
   getAddress,
   type Hex,
-  http,
   isHex,
   maxUint256,
   parseEther,
@@ -25,6 +24,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { accounts } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { exchangeAbi, exchangeAddress } from '../chains/exchange.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { findBasePort } from '../findBasePort.js'
 import { isRecord, readText } from '../json.js'
@@ -312,7 +312,7 @@ function balance(address: Address) {
 function wallet() {
   return createWalletClient({
     account: ada ?? '0x',
-    transport: http(sandbox.addresses.rpc['eip155:1']),
+    transport: nodeTransport(sandbox.addresses.rpc['eip155:1']),
   }).extend(publicActions)
 }
 

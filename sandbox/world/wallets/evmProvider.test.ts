@@ -2,7 +2,6 @@ import {
   createWalletClient,
   encodeFunctionData,
   formatEther,
-  http,
   numberToHex,
   parseAbi,
   parseEther,
@@ -14,19 +13,23 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isRpcResult } from '../../../generated/wallet-rpc/validators.js'
 import { accounts } from '../accounts.js'
 import { chains } from '../chains/chains.js'
-import { type EvmChain, startEvmChain } from '../chains/evm.js'
+import { startEvmChain } from '../chains/evm.js'
 import { createChainClient } from '../chains/fixtures.js'
+import { nodeTransport } from '../chains/nodeTransport.js'
+import { createRpcServer } from '../chains/rpcServer.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
+import { createFaults } from '../faults.js'
 import { isRecord } from '../json.js'
+import { createRequestLog } from '../requestLog.js'
 import { encodeCalls, sendAll } from './batchAccount.js'
 import { createEvmProvider } from './evmProvider.js'
 import type { Prompt } from './prompt.js'
 
 const [ada, ravi] = accounts.map(({ signer }) => signer.address)
 
-let running: EvmChain[]
+let running: Awaited<ReturnType<typeof startChain>>[]
 beforeAll(async () => {
-  running = await Promise.all(chains.map(startEvmChain))
+  running = await Promise.all(chains.map(startChain))
 })
 afterAll(() => Promise.all(running.map((chain) => chain.stop())))
 
@@ -192,7 +195,7 @@ test('only the account itself can use its batch code', async () => {
   const calls = [{ to: raviAccount.signer.address, value: '0x1' }]
   const hash = await sendAll(url, adaAccount.signer, calls)
   await waitForReceipt(createChainClient(url), hash)
-  const stranger = createWalletClient({ account: raviAccount.signer, transport: http(url) })
+  const stranger = createWalletClient({ account: raviAccount.signer, transport: nodeTransport(url) })
   const steal = { chain: null, to: adaAccount.signer.address, data: encodeCalls(calls) }
   await expect(stranger.sendTransaction(steal)).rejects.toThrow('reverted')
 })
@@ -238,7 +241,7 @@ function createWallet(kept = new Map<string, string>()) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   }
-  const rpcUrls = Object.fromEntries(running.map(({ caip, nodeUrl }) => [caip, nodeUrl]))
+  const rpcUrls = Object.fromEntries(running.map(({ caip, url }) => [caip, url]))
   const ask = (prompt: Prompt) => {
     prompts.push(prompt)
     return answer()
@@ -277,4 +280,20 @@ function transferDollars(to: `0x${string}`, value: bigint) {
 
 function hex(value: unknown): `0x${string}` {
   return `0x${String(value).slice(2)}`
+}
+
+/** A chain behind a server like the sandbox's, which lets one transaction in after the other. */
+async function startChain(facts: (typeof chains)[number]) {
+  const { caip, nodeUrl, stop } = await startEvmChain(facts)
+  const shared = { requests: createRequestLog(), faults: createFaults() }
+  const server = await createRpcServer({ ...shared, service: `rpc:${caip}`, nodeUrl })
+  return {
+    caip,
+    nodeUrl,
+    url: await server.listen({ host: '127.0.0.1', port: 0 }),
+    async stop() {
+      await server.close()
+      await stop()
+    },
+  }
 }
