@@ -15,8 +15,9 @@ import {
   signTransactionMessageWithSigners,
   address as toAddress,
 } from '@solana/web3.js'
-import { createWalletClient, erc20Abi, hexToBytes, http, parseUnits, publicActions } from 'viem'
+import { createWalletClient, erc20Abi, hexToBytes, parseUnits, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { patientHttp } from './patientHttp.js'
 import { readHex } from './readHex.js'
 
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
@@ -34,7 +35,7 @@ export async function giveDollars(sandbox: SandboxClient, to: string, amount: st
   const [ada] = await sandbox.accounts()
   const client = createWalletClient({
     account: privateKeyToAccount(readHex(ada?.privateKey)),
-    transport: http(sandbox.addresses.rpc['eip155:1'], { timeout: 120_000, retryCount: 0 }),
+    transport: patientHttp(sandbox.addresses.rpc['eip155:1']),
   }).extend(publicActions)
   const hash = await client.writeContract({
     address: getSandboxToken('eip155:1', 'USDC').address,

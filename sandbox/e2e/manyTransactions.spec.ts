@@ -1,8 +1,9 @@
 import type { SandboxClient } from '@foyer-kit/sandbox'
 import type { Page } from '@playwright/test'
-import { createTestClient, http, publicActions } from 'viem'
+import { createTestClient, publicActions } from 'viem'
 import { frameBrowser, logIn, signOut } from './emailLogin.js'
 import { connect, dialog, expect, expectClosed, openAccount, test } from './fixtures.js'
+import { patientHttp } from './patientHttp.js'
 import { openPhone } from './phone.js'
 import { readHex } from './readHex.js'
 import { showCode } from './scenes.js'
@@ -12,8 +13,7 @@ test.use(frameBrowser)
 /** Sends five hundred payments of the second account to an address, one hundred a block. */
 async function sendMany(sandbox: SandboxClient, to: string): Promise<void> {
   const ravi = readHex((await sandbox.accounts())[1]?.address)
-  // A payment that is sent again would be refused.
-  const transport = http(sandbox.addresses.rpc['eip155:1'], { timeout: 120_000, retryCount: 0 })
+  const transport = patientHttp(sandbox.addresses.rpc['eip155:1'])
   const node = createTestClient({ mode: 'anvil', transport }).extend(publicActions)
   const first = await node.getTransactionCount({ address: ravi })
   await node.impersonateAccount({ address: ravi })

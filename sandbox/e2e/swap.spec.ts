@@ -17,6 +17,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { expectGuarded } from './cover.js'
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
+import { patientHttp } from './patientHttp.js'
 import { wallet } from './wallet.js'
 
 const caip = 'eip155:1'
@@ -152,7 +153,7 @@ test('a token like USDT first takes an earlier approval back, and each of the th
   if (!isHex(ada?.privateKey)) throw new Error('Ada has no key.')
   const client = createWalletClient({
     account: privateKeyToAccount(ada.privateKey),
-    transport: http(sandbox.addresses.rpc[caip], { timeout: 120_000, retryCount: 0 }),
+    transport: patientHttp(sandbox.addresses.rpc[caip]),
   }).extend(publicActions)
   const approve = { address: tether.address, abi: erc20Abi, functionName: 'approve', chain: null } as const
   const hash = await client.writeContract({ ...approve, args: [exchangeAddress, 5_000_000n] })

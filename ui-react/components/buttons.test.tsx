@@ -48,10 +48,12 @@ test('opens the modal on Connect, once, also in StrictMode', async () => {
   expect(dialogs()).toHaveLength(1)
 })
 
+/** It is still where the last test clicked. */
+const movePointerAway = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 400, y: 700 })
+
 test('sends no request before the first intent, and only one round after it', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
-  // The pointer is still where the last test clicked.
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 400, y: 700 })
+  await movePointerAway()
   await show(foyer)
   expect(world.services.requests).toHaveLength(0)
   expect(document.querySelector('[data-foyer-modal]')).toBeNull()
@@ -169,8 +171,7 @@ test.each([false, true])(
 
 test('the network button shows the picture of a known chain, from the first intent on', async () => {
   const { foyer, world } = await createTestFoyer()
-  // The pointer is still where the last test clicked.
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 400, y: 700 })
+  await movePointerAway()
   await show(foyer, <NetworkButton />)
   const button = page.getByTestId('foyer-network-button')
   const picture = () => button.element().querySelector('img')?.src
@@ -210,8 +211,7 @@ test('follows the system while the theme mode is auto, also before any script ru
 
 test('an undefined CSS variable of the host is the accent of the theme', async () => {
   const { foyer } = await createTestFoyer({ themeVariables: { accent: 'var(--brand)' } })
-  // The pointer is still where the last test clicked.
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 400, y: 700 })
+  await movePointerAway()
   await show(foyer)
   const color = () => getComputedStyle(page.getByTestId('foyer-connect-button').element()).backgroundColor
   await expect.poll(color).toBe('rgb(71, 102, 245)')

@@ -13,7 +13,7 @@ const firstBlocks = 440
 const coinbaseMaturity = 100
 const fee = 2000n
 /** Time between receiving a transaction and mining it. */
-const blockPauseMs = 400
+export const blockPauseMs = 400
 
 /** A real Bitcoin chain with the sandbox's accounts and coins. Mines each transaction shortly after receiving it. */
 export async function startBitcoinChain({ caip, format: name, holdings }: BitcoinChainFacts) {

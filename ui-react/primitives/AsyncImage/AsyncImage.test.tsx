@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cdp } from 'vitest/browser'
+import { holdTimers } from '../testing/holdTimers.js'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { AsyncImage } from './AsyncImage.js'
 
@@ -39,18 +40,12 @@ test('shows its icon when the picture hangs for two seconds, then the picture if
     await release()
   })
   // However long the first render takes, the two seconds pass after it.
-  const { setTimeout } = globalThis
-  let pass = () => {}
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  onTestFinished(() => timers.mockRestore())
-  timers.mockImplementation((task, ms, ...rest) => {
-    if (ms === 2000) pass = task
-    return setTimeout(task, ms === 2000 ? 600_000 : ms, ...rest)
-  })
+  const waits = holdTimers(2000)
   const { find, root } = await renderInShadow(<AsyncImage src={src} />)
   const getStatus = () => find('.foyer-image').dataset.status
   expect(getStatus()).toBe('loading')
-  pass()
+  await expect.poll(() => waits.length).toBeGreaterThan(0)
+  waits.at(-1)?.()
   await expect.poll(getStatus).toBe('late')
   expect(root.querySelector('.foyer-icon')).not.toBeNull()
   await release()
