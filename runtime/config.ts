@@ -281,11 +281,11 @@ export type FoyerConfig = {
   /** Wallet service ids of the wallets to show first, in this order; at most four. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /**
-   * Offers only these wallets of the wallet service.
+   * Offers only these wallets of the wallet service, and the featured ones.
    * @defaultValue all of them
    */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Wallets of the wallet service that are not offered. Installed wallets are offered all the same. */
+  /** Wallets of the wallet service to leave out. Featured and installed wallets are still offered. */
   readonly excludeWalletIds?: readonly string[] | undefined
   /**
    * Offers only wallets with this badge. Does not apply to featured wallets.
@@ -306,8 +306,8 @@ export type FoyerConfig = {
   /** Custom RPC URLs by CAIP-2 id, tried before all others. */
   readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /**
-   * Lets the wallet stay on a chain that is not in `networks` instead of asking the visitor to switch. The sign-in waits
-   * until the wallet is on a network of the page, even one that is required.
+   * Lets the wallet stay on a chain that is not in `networks` instead of asking the visitor to switch. Sign-in, even if it
+   * is required, waits until the wallet is on one of `networks`.
    * @defaultValue `false`
    */
   readonly allowUnsupportedChain?: boolean | undefined
@@ -385,14 +385,14 @@ export type CheckedConfig = Omit<FoyerConfig, 'networks' | 'defaultNetwork'> & {
 export function checkConfig(options: FoyerConfig): CheckedConfig {
   // Plain JavaScript may pass anything, or nothing. Options that are left out cannot come from a polluted prototype.
   const config = { __proto__: null, ...options }
-  const { networks: given, adapters = [], defaultNetwork: first = given?.[0] } = config
-  if (!first) throw new NoNetworksError()
+  const { networks: given = [], adapters = [] } = config
 
   const isNetwork = (network?: OfferedNetwork) =>
     network?.id && isCaipNetworkId(toNetwork(network).caipNetworkId)
   requireList('networks', given, isNetwork)
   const networks = given.map(toNetwork)
-  const defaultNetwork = toNetwork(first)
+  const defaultNetwork = config.defaultNetwork ? toNetwork(config.defaultNetwork) : networks[0]
+  if (!defaultNetwork) throw new NoNetworksError()
   requireList('adapters', adapters, (adapter) => adapter?.create)
   const ids = networks.map((network) => network.caipNetworkId)
   const duplicateId = findRepeated(ids)

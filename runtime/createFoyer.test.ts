@@ -49,6 +49,7 @@ describe('rejects invalid options and says what to do', () => {
         ] as const,
     ),
     ['a gap in the networks', { networks: [mainnet, Reflect.get({}, 'gap')] }, 'INVALID_OPTION'],
+    ['a gap before the networks', { networks: [Reflect.get({}, 'gap'), mainnet] }, 'INVALID_OPTION'],
     ['a name as a network', { networks: JSON.parse('["mainnet"]') }, 'INVALID_OPTION'],
     ['a network without an id', { networks: JSON.parse('[{}]') }, 'INVALID_OPTION'],
     ['a text as networks', { networks: JSON.parse('"mainnet"') }, 'INVALID_OPTION'],

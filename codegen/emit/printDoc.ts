@@ -18,7 +18,7 @@ export function inLine(text: string): string {
   return docText([text.trim().replace(/\s+/g, ' ')])
 }
 
-/** The doc comment of a declaration that is a structure. */
+/** The `docs` of a ts-morph structure; empty if there is no text. */
 export function docsOf(...parts: readonly (string | undefined)[]): string[] {
   const text = docText(parts)
   return text ? [text] : []

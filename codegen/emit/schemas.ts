@@ -58,8 +58,11 @@ export function printSchemas(title: string, schemas: readonly NamedSchema[], typ
 /** Prints the calls that build a TypeBox schema. */
 function builder(schema: TSchema, description: string | undefined = schema.description): Tree {
   const known = readSchema(schema)
+  // Servers and forms show descriptions as text.
+  const text = description?.replace(/\{@link ([^}]+)\}/g, '`$1`')
+  const described = text ? [['description', quote(text)] as const] : []
   const notes: (readonly [string, Tree])[] = [
-    ...(description ? [['description', quote(description)] as const] : []),
+    ...described,
     ...Object.entries(limitsOf(schema) ?? {}).map(([keyword, value]) => [keyword, valueTree(value)] as const),
   ]
   const note: readonly Tree[] = notes.length > 0 ? [{ fields: notes }] : []
@@ -79,14 +82,7 @@ function builder(schema: TSchema, description: string | undefined = schema.descr
       return known.pattern
         ? {
             call: 'Type.String',
-            parts: [
-              {
-                fields: [
-                  ...(description ? [['description', quote(description)] as const] : []),
-                  ['pattern', quote(known.pattern)],
-                ],
-              },
-            ],
+            parts: [{ fields: [...described, ['pattern', quote(known.pattern)]] }],
           }
         : call('String')
     case 'Binary':

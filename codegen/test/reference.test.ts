@@ -13,7 +13,7 @@ import { allShapes } from './shapes.js'
 if (!process.env.FOYER_LONG) fc.configureGlobal({ seed: 20260102 })
 
 const services = ['blockchain-api', 'wallet-service', 'wallet-rpc', 'frame']
-/** Their enums and patterns are not checked, because they answer with new values. */
+/** HTTP services. Their answers may bring new values, so validators check no patterns and no open enums there. */
 const http = ['blockchain-api', 'wallet-service']
 const sizes = ['minItems', 'maxItems', 'minLength', 'maxLength']
 const runs = process.env.FOYER_LONG ? 10_000 : 200
@@ -42,7 +42,7 @@ const compared = named.flatMap(({ name, place }) => {
   return shape ? [{ ...shape, place }] : []
 })
 
-test('the specifications name types', () => {
+test('every schema that the specifications name has a generated type', () => {
   expect(compared.map(({ name }) => name)).toEqual(named.map(({ name }) => name))
   expect(compared.length).toBeGreaterThan(100)
 })
@@ -73,7 +73,7 @@ function refsOf(part: unknown, components: Record<string, unknown>, names = new 
   return names
 }
 
-/** A schema without what validators do not check: sizes, what clients add, and patterns and open enums of answers. */
+/** Removes what validators do not check: sizes, `required` for fields that clients add, and patterns and open enums of answers. */
 function loosened(part: unknown, isAnswer: boolean, isClosed = false): unknown {
   if (Array.isArray(part)) return part.map((each) => loosened(each, isAnswer, isClosed))
   if (!isObject(part)) return part

@@ -74,8 +74,8 @@ test.each(['blockchain-api', 'wallet-service'])(
           .map((parameter) => resolveRef(root, parameter))
           .filter((parameter) => parameter['x-ambient'] === true)
           .map(({ name }) => name)
-        const isAnswered = method === 'get' && service === 'blockchain-api'
-        const expected = ['projectId', 'st', 'sv', ...(isAnswered ? ['clientId'] : [])]
+        const takesClientId = method === 'get' && service === 'blockchain-api'
+        const expected = ['projectId', 'st', 'sv', ...(takesClientId ? ['clientId'] : [])]
         const inBody = carriesProjectInBody(root, objectOf(operation)) ? ['projectId'] : []
         expect([...ambient, ...inBody], `${method} ${path}`).toEqual(expect.arrayContaining(expected))
       }
@@ -176,7 +176,7 @@ describe('the endpoints of the product', () => {
   })
 })
 
-test.each(['blockchain-api', 'wallet-service'])('%s.yaml passes the linter of the format', async (name) => {
+test.each(['blockchain-api', 'wallet-service'])('%s.yaml passes the OpenAPI linter', async (name) => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lint({ ref: join(schemas, `${name}.yaml`), config })
   const found = problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
@@ -220,7 +220,7 @@ describe('the catalog of errors', () => {
     [new errors.AdapterNotFoundError({ namespace: 'solana' }), /^Adapter for solana not found/],
     [new errors.NetworkUndefinedError(), /^CaipNetwork undefined/],
     [new errors.UnknownError(), /^Unknown error/],
-  ])('has the message of the product', (error, message) => {
+  ])('has the message of the product: %s', (error, message) => {
     expect(error.message).toMatch(message)
   })
 
@@ -354,7 +354,7 @@ describe('every field', () => {
   })
 })
 
-test('only MODAL_CREATED never leaves the page', () => {
+test('every analytics event except MODAL_CREATED is sent', () => {
   const kept = Object.entries(analyticsEvents).filter(([, { sent }]) => !sent)
   expect(kept.map(([name]) => name)).toEqual(['MODAL_CREATED'])
   expect(keptAnalyticsEvents).toEqual(['MODAL_CREATED'])

@@ -1,4 +1,4 @@
-/** The texts of a set of specifications: free texts, and names that must differ from each other. */
+/** Supplies the texts of specifications: free texts, and names. Names of one label are the same, others differ. */
 export type Texts = {
   text(): string
   name(label?: string): string

@@ -1244,7 +1244,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     { description: 'One reason for the error.' },
   ),
   CallChainRpcError400: Type.Union([Type.Ref('JsonRpcAnswer'), Type.Ref('ErrorResponse')], {
-    description: 'Response of {@link callChainRpc} with status 400.',
+    description: 'Response of `callChainRpc` with status 400.',
   }),
 }
 

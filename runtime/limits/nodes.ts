@@ -1,4 +1,4 @@
-/** Maximum NFTs of one transaction; those of larger ones are not listed. */
+/** Maximum NFTs of one transaction. If it has more, none of them is listed. */
 export const nftsPerTransaction = 100
 /** Timeout of a JSON-RPC request. */
 export const rpcTimeoutMs = 10_000
@@ -19,7 +19,7 @@ export const rpcLatencyWeight = 0.3
 export const rpcRankingMs = 300_000
 /** Interval of receipt requests. */
 export const receiptPollMs = 1000
-/** A transaction that is not mined by then is no longer tracked. */
+/** How long a transaction is tracked until it is mined. */
 export const receiptTimeoutMs = 180_000
 /** Longest poll interval of slow chains such as Bitcoin, and for how long they are polled. */
 export const blockPollMs = 30_000

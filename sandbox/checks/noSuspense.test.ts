@@ -26,7 +26,7 @@ const files: { readonly [file: string]: string } = {
   'examples/react-vite/right.tsx': `import { lazy, Suspense } from 'react'`,
 }
 
-test("the interface cannot use React's Suspense, lazy and use, which would hold content back for 300 ms", () => {
+test("the linter forbids React's Suspense, lazy and use in the interface, because they delay content by 300 ms", () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-lint-'))
   try {
     for (const file of ['biome.json', '.gitignore']) cpSync(join(root, file), join(folder, file))

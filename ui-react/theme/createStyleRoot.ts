@@ -20,7 +20,7 @@ export function createStyleRoot(root: ShadowRoot): StyleRoot {
       const fresh = styles.filter((style) => !tiers[tier].includes(style))
       if (fresh.length === 0) return
       tiers[tier].push(...fresh)
-      // Buttons of the page keep theirs. jsdom has none at first.
+      // Keeps sheets that other code adopted. In jsdom, `adoptedStyleSheets` is undefined at first.
       const others = root.adoptedStyleSheets?.filter((sheet) => !own.includes(sheet)) ?? []
       own = createSheets(root.ownerDocument, Object.values(tiers).flat())
       root.adoptedStyleSheets = [...own, ...others]

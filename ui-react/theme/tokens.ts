@@ -35,10 +35,10 @@ export const sharedTokens = {
   '--foyer-ease': 'cubic-bezier(0.2, 0, 0, 1)',
 } as const
 
-/** The colors of a theme, by purpose. */
-export type ThemeTokens = Readonly<Record<`--foyer-${ColorName}`, string>>
+/** The colors and shadows of a theme, by purpose. */
+export type ThemeTokens = Readonly<Record<`--foyer-${TokenName}`, string>>
 
-type ColorName =
+type TokenName =
   | 'overlay'
   | 'surface'
   | 'surface-raised'
@@ -123,8 +123,8 @@ export const lightTokens: ThemeTokens = {
 }
 
 /**
- * The tokens as a style sheet: dark unless `data-theme="light"`. Without the `css` tag, which would load with the page, because
- * this module is also published as code.
+ * The tokens as a style sheet: dark unless `data-theme="light"`. This module is also published as code, so it does without the `css`
+ * tag, which would load with the page.
  */
 export const tokensCss = `
   :host, .foyer-theme { ${declare(sharedTokens)} ${declare(darkTokens)} color-scheme: dark; }

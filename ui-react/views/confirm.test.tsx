@@ -35,7 +35,7 @@ const sources = import.meta.glob<string>(['./*/*.tsx', '!./*/*.{test,story}.tsx'
   eager: true,
 })
 
-/** What wallet, frame and exchange were asked. */
+/** How many requests wallet, frame and exchange have received. */
 const asked = ({ world }: RenderedModal) =>
   world.wallet.log.length + world.frame.requests.length + world.popup.opened.length
 
@@ -56,7 +56,7 @@ const pressEnter = async (button: HTMLElement) => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('has every view that asks a wallet, a frame or an exchange: of a payment or a swap, only its review [B-18]', () => {
+test('lists every view that asks a wallet, a frame or an exchange; sends, swaps and wallet payments ask only from their review [B-18]', () => {
   const files = Object.keys(sources).filter((file) => asking.test(sources[file] ?? ''))
   expect(files.map((file) => file.split('/')[1])).toEqual([
     'Pay',
@@ -100,12 +100,14 @@ test.each(Object.entries(buttons))(
 )
 
 test.each(Object.entries(buttons))(
-  '%s: a button that moves under the pointer takes no press of it, but one of a key',
+  '%s: a button that moved under the pointer ignores the pointer, but accepts the Enter key',
   async (_, place) => {
     const modal = await open(place, true)
     const { button, before } = modal
+    await expect.poll(() => button.ariaDisabled).toBe(null)
     button.style.translate = '0 80px'
     press(button)
+    await settle()
     expect(asked(modal)).toBe(before)
     await pressEnter(button)
     await expect.poll(() => asked(modal)).toBeGreaterThan(before)
@@ -117,8 +119,10 @@ test('a button that moved is dimmed, and takes presses of the pointer once it re
   const modal = await open([send.ready, '[data-testid=foyer-send-confirm]'], true)
   const { button, before } = modal
   const veil = () => getComputedStyle(button, '::after').opacity
+  await expect.poll(() => button.ariaDisabled).toBe(null)
   button.style.translate = '0 80px'
   press(button)
+  await settle()
   expect(asked(modal)).toBe(before)
   let moved = 80
   const move = () => {
@@ -126,7 +130,12 @@ test('a button that moved is dimmed, and takes presses of the pointer once it re
   }
   await expect.poll(() => move() ?? veil()).toBe('0.5')
   await expect.poll(veil).toBe('0')
-  await expect.poll(() => press(button) && asked(modal)).toBeGreaterThan(before)
+  await expect
+    .poll(() => {
+      press(button)
+      return asked(modal)
+    })
+    .toBeGreaterThan(before)
 })
 
 test('a button that moves says so in the same frame, however busy the page is', async () => {

@@ -71,7 +71,7 @@ async function findTargets(workshop: Workshop): Promise<Target[]> {
   return [
     target(`One operation (${first.name})`, first.bytes, 4.5),
     target(`One operation, the largest (${heaviest.name})`, heaviest.bytes, 4.5),
-    target(`All ${each.length} operations of the Blockchain API`, weigh(await bundle(workshop, pages)), 9),
+    target(`All ${each.length} operations of both services`, weigh(await bundle(workshop, pages)), 9),
     target('Frame validator', weigh(await bundle(workshop, [frame])), 3),
   ]
 }

@@ -61,5 +61,7 @@ export function check(
   const config = { compilerOptions, include: ['.'], exclude }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const run = measure([join(root, 'node_modules', compiler, 'bin/tsc'), '-p', folder], folder)
-  return { ...run, errors: run.stdout.match(/error TS\d+/g)?.length ?? 0 }
+  const errors = run.stdout.match(/error TS\d+/g)?.length ?? 0
+  if (run.status !== 0 && errors === 0) throw new Error(`The compiler failed.\n${run.stdout}${run.stderr}`)
+  return { ...run, errors }
 }

@@ -4,7 +4,7 @@ import { type Issue, at, isArrayOf, isInteger, isObject, isRecordOf, isString } 
 
 /** A ticket. */
 export interface Ticket {
-  /** Day that it is good for. */
+  /** Day on which the ticket is valid. */
   readonly day: string
   readonly seats?: number | undefined
 }

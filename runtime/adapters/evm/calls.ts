@@ -24,8 +24,8 @@ import { isRpcResult } from '#generated/wallet-rpc/validators'
 import type { Foyer } from '../../foyer.js'
 import { checkCalls } from '../../utils/checkCalls.js'
 import { readField } from '../readField.js'
-import { byQuantity, spellChain } from './byQuantity.js'
 import { connected } from './connected.js'
+import { normalizeChainKeys, toHexChainId } from './hexChainIds.js'
 
 type Method =
   | typeof wallet_sendCalls
@@ -82,7 +82,7 @@ export async function getCallsStatus(
   const method = wallet_getCallsStatus
   const answer = await ask(foyer, method, [id], (raw) => {
     const chainId = readField(raw, 'chainId')
-    return isObject(raw) && chainId !== undefined ? { ...raw, chainId: spellChain(chainId) } : raw
+    return isObject(raw) && chainId !== undefined ? { ...raw, chainId: toHexChainId(chainId) } : raw
   })
   const status = codeOf(answer)
   if (Number.isInteger(status)) return { ...answer, status }
@@ -105,7 +105,7 @@ function codeOf({ status, receipts }: CallsStatus): number {
  * console.log(ethereum?.atomic?.status)
  */
 export function getCapabilities(foyer: Foyer): Promise<Capabilities> {
-  return ask(foyer, wallet_getCapabilities, [connected(foyer).account], byQuantity)
+  return ask(foyer, wallet_getCapabilities, [connected(foyer).account], normalizeChainKeys)
 }
 
 /**
@@ -115,7 +115,7 @@ export function getCapabilities(foyer: Foyer): Promise<Capabilities> {
  * const assets = await getAssets(foyer, { chainFilter: ['0x1'] })
  */
 export function getAssets(foyer: Foyer, query: Partial<AssetQuery> = {}): Promise<Assets> {
-  return ask(foyer, wallet_getAssets, [{ account: connected(foyer).account, ...query }], byQuantity)
+  return ask(foyer, wallet_getAssets, [{ account: connected(foyer).account, ...query }], normalizeChainKeys)
 }
 
 /**

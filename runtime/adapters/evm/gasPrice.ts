@@ -15,8 +15,8 @@ export type Price = {
 }
 
 /**
- * Twice the base fee covers six full blocks (EIP-1559). A quarter of the tip on top lets wallets that choose their own
- * price spend the maximum too. Chains without a base fee have a single price.
+ * Twice the base fee covers six full blocks (EIP-1559). An extra quarter of the tip leaves room for wallets that choose a
+ * higher price, so that they can send the whole balance too. Chains without a base fee have a single price.
  */
 export async function readPrice(chain: Reader, signal: AbortSignal): Promise<Price> {
   const [block, quoted] = await Promise.all([

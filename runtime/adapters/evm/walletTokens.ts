@@ -6,14 +6,16 @@ import { abortable } from '../../core/abortable.js'
 import type { AccountToken, GetWalletTokensParameters, Session } from '../adapter.js'
 import { type AnswerInTimeParameters, answerInTime } from '../answerInTime.js'
 import { readField } from '../readField.js'
-import { byQuantity } from './byQuantity.js'
+import { normalizeChainKeys } from './hexChainIds.js'
 
 /** Asks wallets for the tokens of an account (EIP-7811). A wallet without that is asked once in its session. */
 export function createWalletTokens({ timers, signal: lifetime }: Omit<AnswerInTimeParameters, 'method'>) {
   const offers = new WeakMap<Session, Map<string, Promise<boolean>>>()
 
   const ask = async (session: Session, method: string, params: readonly unknown[]) =>
-    byQuantity(await answerInTime(session.request({ method, params }), { method, timers, signal: lifetime }))
+    normalizeChainKeys(
+      await answerInTime(session.request({ method, params }), { method, timers, signal: lifetime }),
+    )
 
   const isOffered = (session: Session, account: string, chain: string): Promise<boolean> => {
     const known = offers.get(session) ?? new Map<string, Promise<boolean>>()

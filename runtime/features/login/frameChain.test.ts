@@ -5,7 +5,7 @@ import { authConnectorId } from '../../utils/embeddedWallet.js'
 
 const [maria, bob] = testUsers
 
-test('after a switch that the frame did not confirm, the next request names its network again', async () => {
+test('after a switch that the frame left unanswered, Foyer names the network again before the next request', async () => {
   const { foyer, frame, clock, logIn, sign, asked } = await createTestLogin()
   await logIn()
   frame.ignore('switchNetwork')
@@ -20,7 +20,7 @@ test('after a switch that the frame did not confirm, the next request names its 
   expect(frame.requests.at(-3)).toMatchObject({ payload: { chainId: 1 } })
 })
 
-test('an answer for another network counts neither as switched nor as connected', async () => {
+test('Foyer rejects a switch or a login that the frame answers for another network', async () => {
   const { foyer, frame, logIn } = await createTestLogin()
   await logIn()
   frame.perform('switchNetwork', () => ({ chainId: 137 }))
@@ -35,7 +35,7 @@ test('an answer for another network counts neither as switched nor as connected'
   expect(other.foyer.connection.state.eip155?.status).toBe('disconnected')
 })
 
-test('connecting another namespace waits for the request in the frame, and requests wait for it', async () => {
+test('connecting another namespace waits for the pending request, and later requests wait for the connection', async () => {
   const { foyer, frame, clock, logIn, sign, asked } = await createTestLogin({
     families: ['eip155', 'solana'],
   })
@@ -61,7 +61,7 @@ test('connecting another namespace waits for the request in the frame, and reque
   await expect(connecting).rejects.toMatchObject({ code: 'FRAME_REQUEST_TIMEOUT' })
 })
 
-test('a request is not shown to another user: the session ends, and what it showed is gone', async () => {
+test('when the frame has another user, Foyer sends no request, ends the session and clears the account', async () => {
   const { foyer, login, logIn, sign, become, asked } = await createTestLogin()
   await logIn()
   become(1) // in another tab
@@ -72,7 +72,7 @@ test('a request is not shown to another user: the session ends, and what it show
   expect(login.state.user).toBeUndefined()
 })
 
-test('a request is not shown to another account of the user: the page learns of it first', async () => {
+test('when the user has another account in the frame, Foyer rejects the request and updates the account', async () => {
   const { foyer, frame, logIn, sign, asked } = await createTestLogin()
   const accounts = [
     { address: maria?.eip155, type: 'eoa' },
@@ -90,7 +90,7 @@ test('a request is not shown to another account of the user: the page learns of 
   expect(asked().at(-1)).toBe('RPC_REQUEST')
 })
 
-test('a transaction or calls for another network than the wallet’s never reach the frame', async () => {
+test('transactions and calls for a network other than the wallet’s never reach the frame', async () => {
   const { frame, logIn, sign, asked } = await createTestLogin()
   await logIn()
   const to = bob?.eip155
@@ -107,7 +107,7 @@ test('a transaction or calls for another network than the wallet’s never reach
   expect(asked().filter((name) => name === 'RPC_REQUEST')).toHaveLength(4)
 })
 
-test('the frame opens on a network that it has, while Bitcoin is active', async () => {
+test('while Bitcoin is active, the frame opens on a network that it supports', async () => {
   const { foyer, frame, logIn } = await createTestLogin({ families: ['bip122', 'solana', 'eip155'] })
   expect(foyer.network.state.activeId).toMatch(/^bip122:/)
   await logIn()

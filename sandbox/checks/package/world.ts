@@ -14,7 +14,7 @@ export type PackageWorld = {
   tarball: string
   /** Apps with the package installed, by React version. */
   apps: Record<ReactMajor, string>
-  /** A folder with the package installed, without peer dependencies. */
+  /** A folder with the package installed, without optional peer dependencies. */
   alone: string
   /** The base port of the sandbox. */
   basePort: number

@@ -288,7 +288,7 @@ function measureInstallation(): Size[] {
     .map((folder) => ({ name: folder.replace('node_modules/', ''), value: bytesOf(folder) / megabyte }))
     .sort(largestFirst)
   const value = parts.reduce((sum, part) => sum + part.value, 0)
-  const what = 'Installed with Foyer, React and viem included'
+  const what = 'Installed besides Foyer itself, with React and viem'
   const counted = parts.map(({ name }) => ({ name, value: 1 }))
   return [
     { what: `${what}: packages`, unit: 'packages', value: parts.length, budget: 29, parts: counted },

@@ -14,5 +14,5 @@ export function describeRun({ at, browserVersion, rounds }: DescribeRunParameter
   ]
   return `${count} on ${machine.join(', ')}.
 In parentheses: how many times Foyer's value. JavaScript (gzipped, 1 kB = 1000 bytes) and heap are without React. Scripts include those that
-load ahead, and installed files the SDK, React and viem. "–": the modal has no list of all wallets. "fails": the build or the import fails.`
+load ahead. Installed files include the SDK, React and viem. "–": the modal has no list of all wallets. "fails": the build or the import fails.`
 }

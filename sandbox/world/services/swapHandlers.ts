@@ -43,7 +43,7 @@ export function createSwapHandlers({ addresses }: { addresses: SandboxAddresses 
   })
 }
 
-/** The project is in the body of what is posted. */
+/** POST requests carry the project id in the body. */
 function requireProjects(handlers: Record<string, Handler>): Record<string, Handler> {
   const entries = Object.entries(handlers).map(([name, handler]): [string, Handler] => [
     name,
@@ -55,7 +55,7 @@ function requireProjects(handlers: Record<string, Handler>): Record<string, Hand
   return Object.fromEntries(entries)
 }
 
-/** Texts that the document requires. */
+/** A parameter that the document requires, so it is never missing here. */
 function text(source: unknown, key: string): string {
   return readText(source, key) ?? ''
 }

@@ -19,9 +19,9 @@ export const buttonCss = css`
   .foyer-button[data-variant='secondary'] { color: var(--foyer-text); background: var(--foyer-surface-raised); border-color: var(--foyer-border); }
   .foyer-button[data-variant='ghost'] { color: var(--foyer-text-secondary); }
   @media (hover: hover) {
-    .foyer-button[data-variant='primary']:hover { background: color-mix(in oklab, var(--foyer-accent), var(--foyer-accent-shade) 10%); }
-    .foyer-button[data-variant='secondary']:hover { background: var(--foyer-surface-hover); }
-    .foyer-button[data-variant='ghost']:hover { color: var(--foyer-text); background: var(--foyer-surface-raised); }
+    .foyer-button[data-variant='primary']:hover:not(:disabled) { background: color-mix(in oklab, var(--foyer-accent), var(--foyer-accent-shade) 10%); }
+    .foyer-button[data-variant='secondary']:hover:not(:disabled) { background: var(--foyer-surface-hover); }
+    .foyer-button[data-variant='ghost']:hover:not(:disabled) { color: var(--foyer-text); background: var(--foyer-surface-raised); }
   }
   .foyer-button[data-variant='secondary']:active, .foyer-button[data-variant='ghost']:active { background: var(--foyer-surface-pressed); }
   .foyer-button:disabled, .foyer-button[aria-disabled='true'] { cursor: default; }

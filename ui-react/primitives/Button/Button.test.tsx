@@ -35,6 +35,28 @@ test('a pending submit button does not submit its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test.each(['primary', 'secondary', 'ghost'] as const)(
+  'a disabled %s button looks the same under the pointer',
+  async (variant) => {
+    const { find } = await renderInShadow(
+      <Button variant={variant} disabled>
+        Send
+      </Button>,
+    )
+    const button = find('button')
+    const look = async () => {
+      await Promise.all(button.getAnimations().map(({ finished }) => finished))
+      const { color, backgroundColor } = getComputedStyle(button)
+      return { color, backgroundColor }
+    }
+    const before = await look()
+    await userEvent.hover(button, { force: true })
+    await expect.poll(() => button.matches(':hover')).toBe(true)
+    expect(await look()).toEqual(before)
+    await userEvent.unhover(button, { force: true })
+  },
+)
+
 test('is as wide with a spinner as with its text', async () => {
   const screen = await renderInShadow(<Button>Send it all</Button>)
   const width = screen.find('button').offsetWidth

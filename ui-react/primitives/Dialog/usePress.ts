@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 export type UsePressReturnType = {
-  /** What the element gets that contains everything to press. */
+  /** For the element that contains all controls. */
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void
     readonly onClickCapture: (event: MouseEvent) => void
@@ -43,7 +43,7 @@ export function usePress(): UsePressReturnType {
   }
 }
 
-/** A button that leads to a signature or payment is not: it must be under the pointer to the end. */
+/** Controls that get the click of their press. Not buttons of a signature or payment: they must be under the pointer to the end. */
 const redirected = 'a:not([data-steady]), button:not([data-steady])'
 
 function isWithin({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {

@@ -2,10 +2,10 @@ import { hasLayout } from '../../theme/hasLayout.js'
 import { getActiveElement } from './tabbable.js'
 
 /**
- * Calls `moveFocus` in the frame that first shows the panel, once it is laid out: a focus that moves earlier has the page laid out
- * twice. With a key that is pressed before, it moves at once; one that the dialog answers goes to the panel.
+ * Calls `moveFocus` in the frame that first shows the panel, after its layout: moving the focus earlier would force a second layout.
+ * If a key is pressed before that, the focus moves at once, and Escape and Tab are passed on to the panel.
  *
- * @returns Cancels it.
+ * @returns A function that cancels the call.
  */
 export function whenLaidOut(panel: HTMLElement, moveFocus: () => void): () => void {
   const page = panel.ownerDocument

@@ -5,7 +5,7 @@ import type { StoredEntry } from '../storage.js'
 
 /** A ticket. */
 export interface Ticket {
-  /** Day that it is good for. */
+  /** Day on which the ticket is valid. */
   readonly day: string
   readonly seats?: number | undefined
 }
@@ -14,7 +14,7 @@ export interface Ticket {
 export interface UseValues {
   /** Hints that were read. */
   hints: readonly string[]
-  /** Tickets of those who came along. */
+  /** Tickets of companions. */
   companions: readonly Ticket[]
 }
 
@@ -29,7 +29,7 @@ export const hints: StoredEntry<UseValues['hints']> = {
   isValid: isHints,
 }
 
-/** Tickets of those who came along. */
+/** Tickets of companions. */
 export const companions: StoredEntry<UseValues['companions']> = {
   key: 'zoo/companions',
   version: 1,

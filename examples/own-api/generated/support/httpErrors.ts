@@ -11,7 +11,7 @@ export class HttpStatusError extends ApiError<'HTTP_STATUS'> {
   }
 }
 
-/** The response does not match the specification: where, and what is there instead. */
+/** The response does not match the specification. The message says where, and what it has instead. */
 export class InvalidResponseError extends ApiError<'INVALID_RESPONSE'> {
   constructor(data: ErrorData['INVALID_RESPONSE'], options?: ErrorOptions) {
     const { operation, path, expected, received } = data
@@ -31,7 +31,7 @@ export class ServiceUnreachableError extends ApiError<'SERVICE_UNREACHABLE'> {
   }
 }
 
-/** There is no complete response in time. */
+/** No complete response arrived in time. */
 export class RequestTimeoutError extends ApiError<'REQUEST_TIMEOUT'> {
   constructor(data: ErrorData['REQUEST_TIMEOUT'], options?: ErrorOptions) {
     super(

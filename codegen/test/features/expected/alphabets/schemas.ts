@@ -25,7 +25,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       ]),
     ),
   }),
-  GetAnythingResponse: Type.Unknown({ description: 'Response of {@link getAnything} with status 200.' }),
+  GetAnythingResponse: Type.Unknown({ description: 'Response of `getAnything` with status 200.' }),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })

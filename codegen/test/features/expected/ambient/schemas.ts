@@ -28,7 +28,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       day: Type.String(),
     },
-    { description: 'Request body of {@link countVisit}.' },
+    { description: 'Request body of `countVisit`.' },
   ),
 }
 

@@ -17,16 +17,16 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       name: Type.String(),
     },
-    { description: 'Request body of {@link sendJson}.' },
+    { description: 'Request body of `sendJson`.' },
   ),
-  SendJsonTextBody: Type.String({ description: 'Request body of {@link sendJsonText}.' }),
+  SendJsonTextBody: Type.String({ description: 'Request body of `sendJsonText`.' }),
   SendFormBody: Type.Object(
     {
       name: Type.String(),
       tags: Type.Optional(Type.Array(Type.String())),
       size: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     },
-    { description: 'Request body of {@link sendForm}.' },
+    { description: 'Request body of `sendForm`.' },
   ),
   UploadBody: Type.Object(
     {
@@ -39,7 +39,7 @@ const definitions: { readonly [name: string]: TSchema } = {
         }),
       ),
     },
-    { description: 'Request body of {@link upload}.' },
+    { description: 'Request body of `upload`.' },
   ),
   SendTypedPartsBody: Type.Object(
     {
@@ -53,21 +53,21 @@ const definitions: { readonly [name: string]: TSchema } = {
       ),
       note: Type.Optional(Type.String()),
     },
-    { description: 'Request body of {@link sendTypedParts}.' },
+    { description: 'Request body of `sendTypedParts`.' },
   ),
   SendSeveralBodyFormData: Type.Object(
     {
       file: Type.Unknown(),
     },
-    { description: 'Request body of {@link sendSeveral}.' },
+    { description: 'Request body of `sendSeveral`.' },
   ),
   SendSeveralBodyVndZoo: Type.Object(
     {
       zoo: Type.String(),
     },
-    { description: 'Request body of {@link sendSeveral}.' },
+    { description: 'Request body of `sendSeveral`.' },
   ),
-  SendUntoldBody: Type.Unknown({ description: 'Request body of {@link sendUntold}.' }),
+  SendUntoldBody: Type.Unknown({ description: 'Request body of `sendUntold`.' }),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })

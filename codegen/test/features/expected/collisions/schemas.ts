@@ -37,7 +37,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       a: Type.Optional(Type.String()),
     },
-    { description: 'Request body of {@link simple}.' },
+    { description: 'Request body of `simple`.' },
   ),
 }
 

@@ -108,7 +108,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     { description: 'Only what all lists of types accept is left.' },
   ),
   ListShapesResponse: Type.Array(Type.Ref('Shape'), {
-    description: 'Response of {@link listShapes} with status 200.',
+    description: 'Response of `listShapes` with status 200.',
   }),
   PairAllOf0: Type.Object({
     left: Type.Optional(Type.String()),

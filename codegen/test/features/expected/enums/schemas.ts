@@ -11,10 +11,10 @@ import type * as types from './types.js'
 /** All schemas of the Enums, which reference each other. */
 const definitions: { readonly [name: string]: TSchema } = {
   Color: Type.Unsafe<'red' | 'it\'s "green"' | '' | (string & {})>(
-    Type.String({ description: 'There may be more one day.' }),
+    Type.String({ description: 'Later versions may add colors.' }),
   ),
   Size: Type.Union([Type.Literal('small'), Type.Literal('large')], {
-    description: 'There never will be more.',
+    description: 'No version will add sizes.',
   }),
   Values: Type.Object({
     color: Type.Ref('Color'),
@@ -37,12 +37,12 @@ const definitions: { readonly [name: string]: TSchema } = {
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
-/** There may be more one day. */
+/** Later versions may add colors. */
 export const Color: TUnsafe<types.Color> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Color'),
 )
 
-/** There never will be more. */
+/** No version will add sizes. */
 export const Size: TUnsafe<types.Size> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Size'))
 
 export const Values: TUnsafe<types.Values> = /* @__PURE__ */ Type.Unsafe(

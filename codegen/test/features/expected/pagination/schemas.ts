@@ -22,14 +22,14 @@ const definitions: { readonly [name: string]: TSchema } = {
         }),
       ),
     },
-    { description: 'Response of {@link listAnimals} with status 200.' },
+    { description: 'Response of `listAnimals` with status 200.' },
   ),
   ListKeepersResponse: Type.Object(
     {
       keepers: Type.Array(Type.String()),
       next: Type.Optional(Type.Integer()),
     },
-    { description: 'Response of {@link listKeepers} with status 200.' },
+    { description: 'Response of `listKeepers` with status 200.' },
   ),
 }
 

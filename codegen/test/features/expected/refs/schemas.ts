@@ -47,13 +47,13 @@ const definitions: { readonly [name: string]: TSchema } = {
     weight: Type.Optional(Type.Number()),
   }),
   ListOwnersResponse: Type.Array(Type.Ref('Owner'), {
-    description: 'Response of {@link listOwners} with status 200.',
+    description: 'Response of `listOwners` with status 200.',
   }),
   GetToyResponse: Type.Object(
     {
       name: Type.String(),
     },
-    { description: 'Response of {@link getToy} with status 200.' },
+    { description: 'Response of `getToy` with status 200.' },
   ),
   PetsBody: Type.Array(Type.Ref('Pet')),
   PetBell: Type.Object({

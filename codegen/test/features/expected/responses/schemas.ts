@@ -26,26 +26,22 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       reason: Type.String(),
     },
-    { description: 'Response of {@link doSeveral} with status 4XX.' },
+    { description: 'Response of `doSeveral` with status 4XX.' },
   ),
-  GetEitherResponse: Type.Array(Type.String(), {
-    description: 'Response of {@link getEither} with status 2XX.',
-  }),
+  GetEitherResponse: Type.Array(Type.String(), { description: 'Response of `getEither` with status 2XX.' }),
   GetWhateverError: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'Response of {@link getWhatever} with any other status.',
+    description: 'Response of `getWhatever` with any other status.',
   }),
-  ListAnyResponse: Type.Array(Type.Ref('Done'), {
-    description: 'Response of {@link listAny} with status 200.',
-  }),
+  ListAnyResponse: Type.Array(Type.Ref('Done'), { description: 'Response of `listAny` with status 200.' }),
   ListAnyError409: Type.Object(
     {
       reason: Type.String(),
     },
-    { description: 'Response of {@link listAny} with status 409.' },
+    { description: 'Response of `listAny` with status 409.' },
   ),
-  CountAnyResponse: Type.Integer({ description: 'Response of {@link countAny} with status 200.' }),
+  CountAnyResponse: Type.Integer({ description: 'Response of `countAny` with status 200.' }),
   DoSeveralAnswer: Type.Union([Type.Ref('Done'), Type.Ref('Begun')], {
-    description: 'Any successful response of {@link doSeveral}.',
+    description: 'Any successful response of `doSeveral`.',
   }),
 }
 

@@ -30,22 +30,22 @@ const definitions: { readonly [name: string]: TSchema } = {
     form: Type.Integer(),
   }),
   GetUsersByIdPostsResponse: Type.Array(Type.Unknown(), {
-    description: 'Response of {@link getUsersByIdPosts} with status 200.',
+    description: 'Response of `getUsersByIdPosts` with status 200.',
   }),
   SendBody: Type.Object(
     {
       size: Type.Optional(Type.Unknown()),
     },
-    { description: 'Request body of {@link send}.' },
+    { description: 'Request body of `send`.' },
   ),
   SendError4xx: Type.Union([Type.String(), Type.Null()], {
-    description: 'Response of {@link send} with status 4xx.',
+    description: 'Response of `send` with status 4xx.',
   }),
   SendSharedBody: Type.Object(
     {
       own: Type.Optional(Type.String()),
     },
-    { description: 'Request body of {@link sendShared}.' },
+    { description: 'Request body of `sendShared`.' },
   ),
   SendSharedRequestBody: Type.Object({
     shared: Type.Optional(Type.String()),

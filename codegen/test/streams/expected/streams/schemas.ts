@@ -27,25 +27,23 @@ const definitions: { readonly [name: string]: TSchema } = {
   Piece: Type.Object({
     delta: Type.String(),
   }),
-  GetTicksResponse: Type.Array(Type.Integer(), {
-    description: 'Response of {@link getTicks} with status 200.',
-  }),
+  GetTicksResponse: Type.Array(Type.Integer(), { description: 'Response of `getTicks` with status 200.' }),
   GetTicksEvent: Type.Object(
     {
       at: Type.Integer(),
     },
-    { description: 'Item of {@link getTicks}.' },
+    { description: 'Item of `getTicks`.' },
   ),
-  ExportAnythingLine: Type.Unknown({ description: 'Item of {@link exportAnything}.' }),
+  ExportAnythingLine: Type.Unknown({ description: 'Item of `exportAnything`.' }),
   CreateModelChatBody: Type.Object(
     {
       text: Type.String(),
       stream: Type.Optional(Type.Boolean()),
     },
-    { description: 'Request body of {@link createModelChat}.' },
+    { description: 'Request body of `createModelChat`.' },
   ),
   ListEventsResponse: Type.Array(Type.Ref('Price'), {
-    description: 'Response of {@link listEvents} with status 200.',
+    description: 'Response of `listEvents` with status 200.',
   }),
 }
 

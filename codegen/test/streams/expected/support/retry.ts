@@ -6,9 +6,9 @@ import { readRetryAfter } from './client.js'
 export type RetryPolicy = {
   /** Most attempts for one request. By default 3. */
   readonly attempts?: number | undefined
-  /** Longest wait before the second attempt; each further one may take twice as long. By default 500. */
+  /** Maximum wait before the second attempt. It doubles for each further attempt. By default 500. */
   readonly firstWaitMs?: number | undefined
-  /** Longest wait of all. If the service asks for more by `Retry-After`, its response is returned. By default 30,000. */
+  /** Upper limit of every wait. If the service asks for more by `Retry-After`, its response is returned. By default 30,000. */
   readonly longestWaitMs?: number | undefined
   /** Methods that may be repeated. By default the idempotent ones: all but POST and PATCH. */
   readonly methods?: readonly string[] | undefined

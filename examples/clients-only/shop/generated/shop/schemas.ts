@@ -74,7 +74,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       note: Type.Optional(Type.String()),
       labels: Type.Optional(Type.Array(Type.String())),
     },
-    { description: 'Request body of {@link addPicture}.' },
+    { description: 'Request body of `addPicture`.' },
   ),
 }
 
