@@ -12,7 +12,7 @@ import { judgeTargets, recordTargets } from './checks/checkTarget.js'
 import type { Clock } from './clock.js'
 import { createExchanges } from './createExchanges.js'
 import { openSession, type Session } from './openSession.js'
-import { createLedger, type Ledger, type Report } from './report.js'
+import { type CheckResults, createCheckResults, type Report } from './report.js'
 
 export type CheckFrameParameters = {
   readonly browser: Browser
@@ -23,7 +23,7 @@ export type CheckFrameParameters = {
   readonly projectId: string
   readonly clock: Clock
   /** Without it, the checks of a login are skipped. */
-  readonly login?: Omit<CheckLoginParameters, 'session' | 'ledger'> | undefined
+  readonly login?: Omit<CheckLoginParameters, 'session' | 'results'> | undefined
   /** Which of the checks that need a page of their own to make: all, unless given. */
   readonly apart?: readonly (typeof checksApart)[number][]
 }
@@ -37,31 +37,31 @@ const frameVersion = 4
 /** Plays the protocol of `schemas/frame.yaml` against a frame, and reports what its author has to change. */
 export async function checkFrame(parameters: CheckFrameParameters): Promise<Report> {
   const { url, origin, login, apart = checksApart } = parameters
-  const ledger = createLedger()
+  const results = createCheckResults()
   const isUsable = await inContext(parameters, async ({ open }) =>
-    checkWithoutVisitor(await open(), parameters, ledger),
+    checkWithoutVisitor(await open(), parameters, results),
   )
-  if (!isUsable) return ledger.report(url)
+  if (!isUsable) return results.report(url)
 
   if (apart.includes('target'))
     await inContext(parameters, async ({ context, open }) => {
       const posted = await recordTargets(context)
       await greet(await open())
-      judgeTargets(posted, origin, ledger)
+      judgeTargets(posted, origin, results)
     })
   if (apart.includes('storage'))
     await inContext(parameters, async ({ context, open }) => {
       await context.addInitScript(denyStorage)
-      await checkStorage(await open(), ledger)
+      await checkStorage(await open(), results)
     })
   if (login)
     await inContext(parameters, async ({ open }) => {
       const session = await open()
-      await checkLogin({ ...login, session, ledger })
-      judgeErrors(session, ledger)
+      await checkLogin({ ...login, session, results })
+      judgeErrors(session, results)
     })
-  else ledger.skipRest('noEmail')
-  return ledger.report(url)
+  else results.skipRest('noEmail')
+  return results.report(url)
 }
 
 type Visit = { readonly context: BrowserContext; open(): Promise<Session> }
@@ -84,30 +84,34 @@ async function inContext<result>(
 async function checkWithoutVisitor(
   session: Session,
   { projectId, origin }: CheckFrameParameters,
-  ledger: Ledger,
+  results: CheckResults,
 ): Promise<boolean> {
-  if (!(await checkLoading(session, ledger))) return false
-  const exchanges = createExchanges(session, ledger)
-  const parameters = { session, exchanges, ledger, projectId, origin }
+  if (!(await checkLoading(session, results))) {
+    // Errors may be why it is not ready.
+    if (!results.hasFailed('embedding')) judgeErrors(session, results)
+    return false
+  }
+  const exchanges = createExchanges(session, results)
+  const parameters = { session, exchanges, results, projectId, origin }
   const isAnswering = await checkFirstRequests(parameters)
   if (isAnswering) {
     await checkConcurrency(parameters)
     await checkLoggedOut(parameters)
-    await checkNetwork(parameters)
+    await checkNetwork({ ...parameters, hasLogin: false })
     await checkSocials(parameters)
     const judgeStrangers = await checkStrangers(parameters)
     const judgeInvalid = await checkInvalid(parameters)
     await session.pause(quietMs)
     judgeStrangers()
     judgeInvalid?.()
-    judgeLoading(session, ledger)
+    judgeLoading(session, results)
     if (judgeInvalid) await checkReload(parameters)
   } else {
-    judgeLoading(session, ledger)
-    ledger.skipRest('noAnswers')
+    judgeLoading(session, results)
+    results.skipRest('noAnswers')
   }
   exchanges.judge({ hasLogin: false })
-  judgeErrors(session, ledger)
+  judgeErrors(session, results)
   return isAnswering
 }
 
@@ -116,7 +120,7 @@ async function greet(session: Session): Promise<void> {
   const isReady = await session.until(() => readiesOf(session).length > 0, patienceMs)
   if (!isReady) return
   await session.pause(limits.frameInitMs)
-  const exchanges = createExchanges(session, createLedger())
+  const exchanges = createExchanges(session, createCheckResults())
   const requests = [isConnected(), syncTheme({ themeMode: 'dark' })]
   await Promise.all(requests.map((request) => exchanges.ask(request, { check: 'target' })))
 }

@@ -6,7 +6,7 @@ import { limits } from '../../runtime/limits.js'
 import { type Exchange, type Expectation, judgeExchange, nameOf, typesOf } from './judgeExchange.js'
 import type { Session } from './openSession.js'
 import { redact } from './redact.js'
-import { createProblem, type Ledger, type Problem } from './report.js'
+import { type CheckResults, createProblem, type Problem } from './report.js'
 
 /** The answer to a request. */
 export type Answer = { readonly isSuccess: boolean; readonly payload: unknown }
@@ -17,7 +17,7 @@ export type Exchanges = ReturnType<typeof createExchanges>
 const graceMs = 1000
 
 /** Sends requests in a session, and judges their answers at its end, because more may follow the first one. */
-export function createExchanges(session: Session, ledger: Ledger) {
+export function createExchanges(session: Session, results: CheckResults) {
   const { seen, clock, until } = session
   const exchanges: Exchange[] = []
   const knownIds = new Set<unknown>()
@@ -42,7 +42,7 @@ export function createExchanges(session: Session, ledger: Ledger) {
     const { success, failure, answerWithinMs } = factsOf(request)
     const withinMs = expectation.withinMs ?? answerWithinMs ?? limits.frameAnswerMs
     const exchange = { ...expectation, request, success, failure, withinMs, sentAt: clock.elapsed() }
-    ledger.begin(expectation.check)
+    results.begin(expectation.check)
     exchanges.push(exchange)
     knownIds.add(request.id)
     await session.post(request)
@@ -90,14 +90,14 @@ export function createExchanges(session: Session, ledger: Ledger) {
       const judged = exchanges.splice(0).map((exchange) => ({ exchange, replies: repliesTo(exchange) }))
       for (const { exchange, replies } of judged) {
         const problem = judgeExchange(exchange, replies)
-        if (problem) ledger.fail(exchange.check, problem)
+        if (problem) results.fail(exchange.check, problem)
       }
       const unlinked = new Set(judged.flatMap(({ replies }) => replies.unlinked))
-      ledger.begin('unasked')
+      results.begin('unasked')
       for (const received of seen.messages) {
         const isAnswer = unlinked.has(received) || knownIds.has(readField(received.message, 'id'))
         const problem = isAnswer ? undefined : judgeUnasked(received.message, hasLogin)
-        if (problem) ledger.fail('unasked', problem)
+        if (problem) results.fail('unasked', problem)
       }
     },
   }

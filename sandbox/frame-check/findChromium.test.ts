@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,4 +16,11 @@ test('takes Chromium from CHROMIUM_PATH, else from PATH, else leaves the choice 
   chmodSync(file, 0o755)
   expect(findChromium({ PATH })).toBe(file)
   expect(findChromium({ PATH, CHROMIUM_PATH: '/elsewhere/chrome' })).toBe('/elsewhere/chrome')
+})
+
+test('takes no folder for Chromium', () => {
+  const PATH = mkdtempSync(join(tmpdir(), 'folders-'))
+  onTestFinished(() => rmSync(PATH, { recursive: true }))
+  mkdirSync(join(PATH, 'chromium'))
+  expect(findChromium({ PATH })).toBeUndefined()
 })

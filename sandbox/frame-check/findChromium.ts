@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -12,8 +12,8 @@ export function findChromium({ CHROMIUM_PATH, PATH = '' }: NodeJS.ProcessEnv): s
 
 function canRun(file: string): boolean {
   try {
-    accessSync(file, constants.X_OK)
-    return true
+    accessSync(file, constants.X_OK) // also passes for folders
+    return statSync(file).isFile()
   } catch {
     return false
   }

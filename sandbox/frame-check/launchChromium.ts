@@ -4,13 +4,13 @@ import { UsageError } from './UsageError.js'
 
 export type LaunchParameters = {
   readonly environment: NodeJS.ProcessEnv
-  /** Shows a window, in which the author approves. */
+  /** Shows the browser, so that the author of the frame can approve requests. */
   readonly isShown: boolean
 }
 
 /**
- * Frames of other sites get storage of their own, as in a visitor's browser. The page of the check, which comes from no
- * server, may embed a frame on this machine.
+ * Replaces Playwright's `--disable-features`, which turns off storage partitioning. Without LocalNetworkAccessChecks, the
+ * check's page may embed a frame on this machine.
  */
 export const browserArguments = [
   '--disable-features=LocalNetworkAccessChecks,Translate,MediaRouter',

@@ -53,10 +53,10 @@ export function createProblem(code: ProblemCode, details: Details = {}): Problem
   }
 }
 
-export type Ledger = ReturnType<typeof createLedger>
+export type CheckResults = ReturnType<typeof createCheckResults>
 
 /** Collects the results of the checks. */
-export function createLedger() {
+export function createCheckResults() {
   const problems = new Map<CheckId, Problem[]>()
   const reasons = new Map<CheckId, SkipReason>()
   return {

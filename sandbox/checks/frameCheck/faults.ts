@@ -312,6 +312,19 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    title: 'accepts a code before a login',
+    problems: ['loggedOut: unexpected-success'],
+    says: /CONNECT_OTP succeeded, but no login waits for a code/,
+    script: ({ onPost }) =>
+      onPost((message, post) =>
+        post(
+          message.type === '@w3m-frame/CONNECT_OTP_ERROR'
+            ? { type: '@w3m-frame/CONNECT_OTP_SUCCESS', id: message.id }
+            : message,
+        ),
+      ),
+  },
+  {
     title: 'does not switch the network',
     problems: ['network: wrong-value'],
     says: /The answer to GET_CHAIN_ID is wrong at payload\.chainId\.[\s\S]*expected +137 at payload\.chainId/,
@@ -514,6 +527,18 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    title: 'refuses to switch the network after a login too',
+    problems: ['network: unexpected-error'],
+    says: /SWITCH_NETWORK failed: Not supported\./,
+    needsLogin: true,
+    script: ({ onReceive, post, site }) =>
+      onReceive(({ data, origin }) => {
+        if (origin !== site || data?.type !== '@w3m-app/SWITCH_NETWORK') return true
+        post({ type: '@w3m-frame/SWITCH_NETWORK_ERROR', id: data.id, payload: { message: 'Not supported' } })
+        return false
+      }),
+  },
+  {
     title: 'describes another user',
     problems: ['user: wrong-value'],
     also: ['emailChange: wrong-value'],
@@ -624,6 +649,19 @@ export const faults: readonly Fault[] = [
       } catch {
         // denied
       }
+    },
+  },
+  {
+    title: 'throws at a reload after a login, and is not ready again',
+    problems: ['ready: ready-never', 'errors: uncaught-error'],
+    also: ['ready: ready-late', 'reload: not-reloaded'],
+    says: /^(?![\s\S]*threw[\s\S]*threw)[\s\S]*The frame threw an error: No keys\./,
+    waitsFor: 'reload',
+    needsLogin: true,
+    script: ({ onPost }) => {
+      if (!localStorage.getItem('session')) return
+      onPost(() => {}) // as a script that stopped
+      throw new Error('No keys')
     },
   },
   {

@@ -76,6 +76,34 @@ test.concurrent('accepts a frame that prefers smart accounts, which exist on one
   expect(report.failed, text).toBe(0)
 })
 
+test.concurrent('accepts a frame that does not always write an address in the same case', async () => {
+  const { report, text } = await check({
+    needsLogin: true,
+    problems: [],
+    script: ({ onPost }) =>
+      onPost((message, post) => {
+        if (message.type !== '@w3m-frame/GET_USER_SUCCESS') return post(message)
+        const address = `${message.payload?.address}`.toLowerCase()
+        post({ ...message, payload: { ...message.payload, address } })
+      }),
+  })
+  expect(report.failed, text).toBe(0)
+})
+
+test.concurrent('accepts a frame that switches the network only for a logged-in visitor', async () => {
+  const { report, text } = await check({
+    problems: [],
+    script: ({ onReceive, post, site }) =>
+      onReceive(({ data, origin }) => {
+        if (origin !== site || data?.type !== '@w3m-app/SWITCH_NETWORK') return true
+        post({ type: '@w3m-frame/SWITCH_NETWORK_ERROR', id: data.id, payload: {} })
+        return false
+      }),
+  })
+  expect(report.failed, text).toBe(0)
+  expect(text).toMatch(/^skipped +Switches the network \(.*: pass --email\)$/m)
+})
+
 test.concurrent('exits with 1 and reports as JSON when it finds a problem', async () => {
   const served = await serveFaulty(frame, { response: { path: '/sdk', change: { status: 500 } } })
   const { status, printed } = await runCheck([served.url, '--json'])

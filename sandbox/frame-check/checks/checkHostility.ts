@@ -3,10 +3,10 @@ import { readField } from '../../../runtime/adapters/readField.js'
 import type { Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
 import { redact } from '../redact.js'
-import { createProblem, type Ledger } from '../report.js'
+import { type CheckResults, createProblem } from '../report.js'
 import { networks } from './checkRequests.js'
 
-type Parameters = { readonly session: Session; readonly exchanges: Exchanges; readonly ledger: Ledger }
+type Parameters = { readonly session: Session; readonly exchanges: Exchanges; readonly results: CheckResults }
 
 const { switchNetwork: switching, connectEmail, rpcRequest, syncTheme } = frameRequests
 
@@ -34,9 +34,9 @@ const invalidMessages = [
  * they should not have, for the end of the session. Returns undefined if the frame no longer answers.
  */
 export async function checkInvalid(parameters: Parameters): Promise<(() => void) | undefined> {
-  const { session, exchanges, ledger } = parameters
+  const { session, exchanges, results } = parameters
   const check = 'invalid'
-  ledger.begin(check)
+  results.begin(check)
   for (const value of [null, 'text', 7, [], [null]]) await session.post(value)
   const unknown = await postAll(exchanges, unknownMessages)
   const invalid = await postAll(exchanges, invalidMessages)
@@ -47,7 +47,7 @@ export async function checkInvalid(parameters: Parameters): Promise<(() => void)
     for (const { message, id } of unknown) {
       const [received] = exchanges.linkedTo(id)
       if (received === undefined) continue
-      ledger.fail(
+      results.fail(
         check,
         createProblem('answered-unknown', {
           sent: message,
@@ -61,7 +61,7 @@ export async function checkInvalid(parameters: Parameters): Promise<(() => void)
       if (received === undefined) continue
       const request = `${readField(message, 'type')}`.replace('@w3m-app/', '')
       const details = { request, sent: message, expected: 'ERROR, or no answer', received: redact(received) }
-      ledger.fail(check, createProblem('accepted-invalid', details))
+      results.fail(check, createProblem('accepted-invalid', details))
     }
   }
 }
@@ -73,9 +73,9 @@ async function postAll(exchanges: Exchanges, messages: readonly object[]) {
 }
 
 /** Sends requests from another window. Returns a function that finds answers to them, for the end of the session. */
-export async function checkStrangers({ session, exchanges, ledger }: Parameters): Promise<() => void> {
+export async function checkStrangers({ session, exchanges, results }: Parameters): Promise<() => void> {
   const check = 'strangers'
-  ledger.begin(check)
+  results.begin(check)
   const requests = [getChainId(), isConnected(), switchNetwork({ chainId: networks.second })]
   for (const request of requests) {
     exchanges.leave(request.id)
@@ -88,7 +88,7 @@ export async function checkStrangers({ session, exchanges, ledger }: Parameters)
       const messages = [...session.seen.strays, ...session.seen.messages.map(({ message }) => message)]
       const received = messages.find((message) => readField(message, 'id') === request.id)
       if (received === undefined) continue
-      ledger.fail(
+      results.fail(
         check,
         createProblem('answered-stranger', {
           sent: request,

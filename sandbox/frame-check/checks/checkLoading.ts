@@ -4,43 +4,42 @@ import { createIssue } from '../../../generated/support/validate.js'
 import { readField } from '../../../runtime/adapters/readField.js'
 import { limits } from '../../../runtime/limits.js'
 import type { Session } from '../openSession.js'
-import { createProblem, type Ledger, type Problem } from '../report.js'
+import { type CheckResults, createProblem, type Problem } from '../report.js'
 
 /** How long to wait for READY: longer than Foyer does, to tell a late one from none. */
 export const patienceMs = 1.5 * limits.frameLoadMs
 
 /** Waits until the frame is ready. Returns false if it cannot be used. */
-export async function checkLoading(session: Session, ledger: Ledger): Promise<boolean> {
+export async function checkLoading(session: Session, results: CheckResults): Promise<boolean> {
   const { seen, until } = session
-  ledger.begin('embedding')
+  results.begin('embedding')
   const isReady = () => readiesOf(session).length > 0
   const hasFailed = () => seen.failure !== undefined || findRefusal(session) !== undefined
-  const isInTime = await until(() => isReady() || hasFailed(), limits.frameLoadMs)
+  const isDecided = await until(() => isReady() || hasFailed(), limits.frameLoadMs)
   const refusal = findRefusal(session)
   if (refusal) {
-    ledger.fail('embedding', refusal)
-    ledger.skipRest('notEmbedded')
+    results.fail('embedding', refusal)
+    results.skipRest('notEmbedded')
     return false
   }
-  if (!isInTime && seen.documents.length === 0) {
+  if (!isDecided && seen.documents.length === 0) {
     const reason = `no response within ${limits.frameLoadMs / 1000} seconds`
-    ledger.fail('embedding', createProblem('unreachable', { reason }))
-    ledger.skipRest('notEmbedded')
+    results.fail('embedding', createProblem('unreachable', { reason }))
+    results.skipRest('notEmbedded')
     return false
   }
-  ledger.begin('ready')
-  if (!isInTime && !(await until(isReady, patienceMs - limits.frameLoadMs))) {
+  results.begin('ready')
+  if (!isDecided && !(await until(isReady, patienceMs - limits.frameLoadMs))) {
     const expected = frameNotices.ready
-    ledger.fail('ready', createProblem('ready-never', { expected, received: seen.messages.at(-1)?.message }))
-    judgeErrors(session, ledger)
-    ledger.skipRest('notReady')
+    results.fail('ready', createProblem('ready-never', { expected, received: seen.messages.at(-1)?.message }))
+    results.skipRest('notReady')
     return false
   }
-  if (!isInTime) ledger.fail('ready', createProblem('ready-late'))
+  if (!isDecided) results.fail('ready', createProblem('ready-late'))
   const [message] = readiesOf(session)
   const issue = createIssue()
   if (!isFrameMessage(message, issue))
-    ledger.fail(
+    results.fail(
       'ready',
       createProblem('ready-invalid', {
         received: message,
@@ -50,32 +49,32 @@ export async function checkLoading(session: Session, ledger: Ledger): Promise<bo
     )
   await session.pause(limits.frameInitMs)
   if (session.leftFor() === undefined) return true
-  judgeLoading(session, ledger)
-  ledger.skipRest('notEmbedded')
+  judgeLoading(session, results)
+  results.skipRest('notEmbedded')
   return false
 }
 
-/** Finds what only shows over time: further documents, and further READY messages. */
-export function judgeLoading(session: Session, ledger: Ledger): void {
+/** Reports a frame that left its origin, reloaded, or sent READY again. */
+export function judgeLoading(session: Session, results: CheckResults): void {
   const { seen, frameOrigin } = session
   const readies = readiesOf(session).length
   const left = session.leftFor()
   if (left)
-    ledger.fail('embedding', createProblem('navigated-away', { received: left, expected: frameOrigin }))
+    results.fail('embedding', createProblem('navigated-away', { received: left, expected: frameOrigin }))
   else if (seen.loads > 1)
-    ledger.fail(
+    results.fail(
       'embedding',
       createProblem('reloaded-itself', { received: seen.loads, expected: 'one document' }),
     )
   else if (readies > 1)
-    ledger.fail('ready', createProblem('ready-twice', { received: readies, expected: 'one READY' }))
+    results.fail('ready', createProblem('ready-twice', { received: readies, expected: 'one READY' }))
 }
 
 /** Reports errors that the frame did not catch. */
-export function judgeErrors({ seen }: Session, ledger: Ledger): void {
-  ledger.begin('errors')
+export function judgeErrors({ seen }: Session, results: CheckResults): void {
+  results.begin('errors')
   for (const { message, stack } of seen.errors)
-    ledger.fail('errors', createProblem('uncaught-error', { reason: message, received: stack }))
+    results.fail('errors', createProblem('uncaught-error', { reason: message, received: stack }))
 }
 
 /** The READY messages so far, valid or not. */
@@ -88,7 +87,7 @@ export function readiesOf({ seen }: Session): readonly unknown[] {
 /** Why the browser does not show the frame, as far as it is known by now. */
 function findRefusal({ seen, frameOrigin, origin }: Session): Problem | undefined {
   const last = seen.documents.at(-1)
-  // The browser may not get as far as the other page.
+  // Reads Location, because the browser may never load the redirect's target.
   const place = last && (last.headers.location ? new URL(last.headers.location, last.url).href : last.url)
   if (place && new URL(place).origin !== frameOrigin)
     return seen.documents.some(isPageOf(frameOrigin))

@@ -15,6 +15,7 @@ import {
 import { eth_accounts } from '../../../generated/wallet-rpc/methods.js'
 import { readField } from '../../../runtime/adapters/readField.js'
 import { limits } from '../../../runtime/limits.js'
+import { isSameAddress } from '../../../runtime/utils/isSameAddress.js'
 import { accountTypeOf } from '../accountType.js'
 import { appears } from '../appears.js'
 import { createExchanges, type Exchanges } from '../createExchanges.js'
@@ -35,32 +36,40 @@ type Parameters = CheckLoginParameters & { readonly exchanges: Exchanges }
 
 /** Logs in by email, and uses the wallet until the visitor logs out. */
 export async function checkLogin(given: CheckLoginParameters): Promise<void> {
-  const { session, ledger, newEmail } = given
-  const exchanges = createExchanges(session, ledger)
+  const { session, results, newEmail } = given
+  const exchanges = createExchanges(session, results)
   const parameters = { ...given, exchanges }
-  if (!(await checkLoading(session, ledger))) return
+  if (!(await checkLoading(session, results))) return
   const user = (await logIn(parameters)) ? await checkUser(parameters) : undefined
   if (!user) {
     exchanges.judge({ hasLogin: true })
-    return ledger.skip('notLoggedIn', 'accounts', 'signing', 'rejecting', 'session', 'emailChange', 'signOut')
+    return results.skip(
+      'notLoggedIn',
+      'accounts',
+      'signing',
+      'rejecting',
+      'session',
+      'emailChange',
+      'signOut',
+    )
   }
   await checkAccounts(parameters, user)
-  await checkNetwork(parameters)
+  await checkNetwork({ ...parameters, hasLogin: true })
   await checkSigning({ ...parameters, user })
-  judgeLoading(session, ledger)
+  judgeLoading(session, results)
   exchanges.judge({ hasLogin: true })
 
   await session.reopen()
-  if (!(await checkLoading(session, ledger))) return
+  if (!(await checkLoading(session, results))) return
   if (await isLoggedIn(exchanges, 'session')) {
     const values = { 'payload.address': readField(user, 'address') }
     await exchanges.ask(getUser({ chainId: networks.first }), { check: 'session', expect: 'success', values })
     if (newEmail) await changeEmail(parameters, newEmail)
-    else ledger.skip('noNewEmail', 'emailChange')
+    else results.skip('noNewEmail', 'emailChange')
     await checkSignOut(parameters)
   } else {
-    ledger.fail('session', createProblem('session-lost', { expected: 'true', received: false }))
-    ledger.skip('notLoggedIn', 'emailChange', 'signOut')
+    results.fail('session', createProblem('session-lost', { expected: 'true', received: false }))
+    results.skip('notLoggedIn', 'emailChange', 'signOut')
   }
   exchanges.judge({ hasLogin: true })
 }
@@ -71,7 +80,7 @@ async function isLoggedIn(exchanges: Exchanges, check: CheckId): Promise<boolean
 }
 
 async function logIn(parameters: Parameters): Promise<boolean> {
-  const { ledger, visitor, email, exchanges } = parameters
+  const { results, visitor, email, exchanges } = parameters
   const check = 'login'
   const success = { check, expect: 'success' } as const
   await visitor.ignoreMails(email)
@@ -97,15 +106,15 @@ async function logIn(parameters: Parameters): Promise<boolean> {
   }
   if (await isLoggedIn(exchanges, check)) return true
   const details = { request: 'IS_CONNECTED', path: 'payload.isConnected', expected: 'true', received: false }
-  ledger.fail(check, createProblem('wrong-value', details))
+  results.fail(check, createProblem('wrong-value', details))
   return false
 }
 
 /** Opens the link of the mail and presses the button there, or leaves it to the author. */
-async function approveDevice({ session, ledger, visitor, email, approve }: Parameters): Promise<boolean> {
+async function approveDevice({ session, results, visitor, email, approve }: Parameters): Promise<boolean> {
   const link = await visitor.readLink(email)
   if (link === undefined) {
-    ledger.fail('login', createProblem('no-mail', { what: 'link', email }))
+    results.fail('login', createProblem('no-mail', { what: 'link', email }))
     return false
   }
   if (link === null) return true
@@ -115,21 +124,21 @@ async function approveDevice({ session, ledger, visitor, email, approve }: Param
   const button = page.locator(approve).first()
   if (!(await appears(button, session.clock))) {
     const details = { request: 'the link in the mail', selector: approve, received: redactLink(link) }
-    ledger.fail('login', createProblem('no-button', details))
+    results.fail('login', createProblem('no-button', details))
     return false
   }
   await button.click()
   return true
 }
 
-async function readCode({ ledger, visitor }: Parameters, check: CheckId, email: string) {
+async function readCode({ results, visitor }: Parameters, check: CheckId, email: string) {
   const code = await visitor.readCode(email)
-  if (code === undefined) ledger.fail(check, createProblem('no-mail', { what: 'code', email }))
+  if (code === undefined) results.fail(check, createProblem('no-mail', { what: 'code', email }))
   return code
 }
 
 /** The user, if the frame describes one. */
-async function checkUser({ exchanges, ledger, email }: Parameters): Promise<unknown> {
+async function checkUser({ exchanges, results, email }: Parameters): Promise<unknown> {
   const check = 'user'
   const ask = (chainId: number, values: Record<string, unknown>) => {
     const expected = { ...values, 'payload.chainId': chainId }
@@ -142,13 +151,16 @@ async function checkUser({ exchanges, ledger, email }: Parameters): Promise<unkn
   const [address, accounts] = [readField(answer.payload, 'address'), readField(answer.payload, 'accounts')]
   const fail = (path: string, expected: string, received = answer.payload) => {
     const details = { request: 'GET_USER', path, expected, received }
-    ledger.fail(check, createProblem('wrong-value', details))
+    results.fail(check, createProblem('wrong-value', details))
   }
   if (!/^0x[\da-f]{40}$/i.test(`${address}`)) {
     fail('payload.address', 'an EVM address')
     return undefined
   }
-  if (Array.isArray(accounts) && !accounts.some((each) => readField(each, 'address') === address))
+  if (
+    Array.isArray(accounts) &&
+    !accounts.some((each) => isSameAddress(`${readField(each, 'address')}`, `${address}`))
+  )
     fail('payload.accounts', `a list with ${address}`)
   const users = other?.isSuccess ? [answer.payload, other.payload] : []
   const [named, onSecond] = users.map((user) => `${readField(user, 'address')}`.toLowerCase())
@@ -195,11 +207,11 @@ async function changeEmail(parameters: Parameters, newEmail: string): Promise<vo
   })
 }
 
-async function checkSignOut({ session, exchanges, ledger }: Parameters): Promise<void> {
+async function checkSignOut({ session, exchanges, results }: Parameters): Promise<void> {
   const check = 'signOut'
   const expectLoggedOut = async (what: string) => {
     if (!(await isLoggedIn(exchanges, check))) return
-    ledger.fail(check, createProblem('still-logged-in', { what, expected: 'false', received: true }))
+    results.fail(check, createProblem('still-logged-in', { what, expected: 'false', received: true }))
   }
   await exchanges.ask(signOut(), { check, expect: 'success' })
   await expectLoggedOut('After SIGN_OUT')
@@ -207,5 +219,5 @@ async function checkSignOut({ session, exchanges, ledger }: Parameters): Promise
   await exchanges.ask(getUser({ chainId: networks.first }), failure)
   exchanges.judge({ hasLogin: true })
   await session.reopen()
-  if (await checkLoading(session, ledger)) await expectLoggedOut('After SIGN_OUT and a reload')
+  if (await checkLoading(session, results)) await expectLoggedOut('After SIGN_OUT and a reload')
 }

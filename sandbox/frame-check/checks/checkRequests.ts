@@ -1,3 +1,4 @@
+import type { FrameRequest } from '../../../generated/frame/messages.js'
 import {
   connectOtp,
   getChainId,
@@ -16,19 +17,19 @@ import { personal_sign } from '../../../generated/wallet-rpc/methods.js'
 import { limits } from '../../../runtime/limits.js'
 import { sdkType, sdkVersion } from '../../../runtime/version.js'
 import type { Exchanges } from '../createExchanges.js'
-import type { Ledger } from '../report.js'
+import type { CheckResults } from '../report.js'
 
 export type CheckRequestsParameters = {
   readonly exchanges: Exchanges
-  readonly ledger: Ledger
+  readonly results: CheckResults
   readonly projectId: string
   readonly origin: string
 }
 
-/** The network that the frame starts with, and another one. Every frame supports both. */
+/** The network the frame starts on, a second one that every frame supports, and an id that no network has. */
 export const networks = { first: 1, second: 137, unknown: 999_999_999 } as const
 
-/** Sends what Foyer sends to each frame at once. Returns false if nothing is answered. */
+/** Sends the first requests, which need no login. Returns false if the frame answers none of them. */
 export async function checkFirstRequests(parameters: CheckRequestsParameters): Promise<boolean> {
   const { exchanges, projectId, origin } = parameters
   const check = 'answers'
@@ -40,7 +41,7 @@ export async function checkFirstRequests(parameters: CheckRequestsParameters): P
       expect: 'success',
     }),
     exchanges.ask(syncTheme({ themeMode: 'dark', w3mThemeVariables: colors }), { check, expect: 'success' }),
-    // Either says that no visitor is logged in.
+    // An ERROR, or SUCCESS with isConnected false, says that no visitor is logged in.
     exchanges.ask(isConnected(), { check: 'loggedOut', values: { 'payload.isConnected': false } }),
     exchanges.ask(getSmartAccountEnabledNetworks(), { check }),
     exchanges.ask(getChainId(), { check, values: { 'payload.chainId': networks.first } }),
@@ -48,42 +49,45 @@ export async function checkFirstRequests(parameters: CheckRequestsParameters): P
   return answers.some(Boolean)
 }
 
-/** Sends ten requests before the first is answered. */
+/** Sends ten requests without waiting for answers in between. */
 export async function checkConcurrency({ exchanges }: CheckRequestsParameters): Promise<void> {
   const requests = Array.from({ length: 10 }, () => getChainId())
   await Promise.all(requests.map((request) => exchanges.ask(request, { check: 'concurrency' })))
 }
 
-/** Sends what only a logged-in visitor may. */
+/** Sends requests that must fail before a login. */
 export async function checkLoggedOut({ exchanges }: CheckRequestsParameters): Promise<void> {
-  const expectation = {
-    check: 'loggedOut',
-    expect: 'failure',
-    because: 'no visitor is logged in',
-    withinMs: limits.frameAnswerMs,
-  } as const
+  const refuse = (request: FrameRequest, because: string) =>
+    exchanges.ask(request, { check: 'loggedOut', expect: 'failure', because, withinMs: limits.frameAnswerMs })
   const params = ['0x48656c6c6f', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed']
   const requests = [
     getUser({ chainId: networks.first }),
     rpcRequest({ method: personal_sign, params }),
-    connectOtp({ otp: '000000' }),
     updateEmail({ email: 'maria@example.org' }),
     setPreferredAccount({ type: 'eoa' }),
     initSmartAccount(),
   ]
-  await Promise.all(requests.map((request) => exchanges.ask(request, expectation)))
+  await Promise.all([
+    ...requests.map((request) => refuse(request, 'no visitor is logged in')),
+    refuse(connectOtp({ otp: '000000' }), 'no login waits for a code'),
+  ])
+}
+
+type CheckNetworkParameters = Pick<CheckRequestsParameters, 'exchanges' | 'results'> & {
+  /** Without a login, the frame may refuse to switch. */
+  readonly hasLogin: boolean
 }
 
 /** Switches to another network, tries an unknown one, and switches back. */
-export async function checkNetwork({
-  exchanges,
-  ledger,
-}: Pick<CheckRequestsParameters, 'exchanges' | 'ledger'>): Promise<void> {
+export async function checkNetwork({ exchanges, results, hasLogin }: CheckNetworkParameters): Promise<void> {
   const { first, second, unknown } = networks
   const check = 'network'
   const on = (chainId: number) => ({ check, values: { 'payload.chainId': chainId } }) as const
-  const switched = await exchanges.ask(switchNetwork({ chainId: second }), on(second))
-  if (switched && !switched.isSuccess) return ledger.skip('needsLogin', check)
+  const switched = await exchanges.ask(
+    switchNetwork({ chainId: second }),
+    hasLogin ? { ...on(second), expect: 'success' } : on(second),
+  )
+  if (switched && !switched.isSuccess) return hasLogin ? undefined : results.skip('needsLogin', check)
   await exchanges.ask(getChainId(), on(second))
   const expectation = { check, expect: 'failure', because: `no network has the id ${unknown}` } as const
   await exchanges.ask(switchNetwork({ chainId: unknown }), expectation)

@@ -8,11 +8,11 @@ import { accountTypeOf } from '../accountType.js'
 import { appears } from '../appears.js'
 import type { Answer, Exchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
-import { createProblem, type Ledger } from '../report.js'
+import { type CheckResults, createProblem } from '../report.js'
 
 export type CheckSigningParameters = {
   readonly session: Session
-  readonly ledger: Ledger
+  readonly results: CheckResults
   /** Selects the button that approves. Without it, the author presses it. */
   readonly approve?: string | undefined
   readonly reject?: string | undefined
@@ -31,28 +31,28 @@ const message = '0x48656c6c6f'
 
 /** Has a message signed, and rejects another one. */
 export async function checkSigning(parameters: SigningParameters): Promise<void> {
-  const { ledger, user, approve, reject } = parameters
+  const { results, user, approve, reject } = parameters
   const signed = await requestSignature(parameters, { check: 'signing', button: approve })
   if (signed?.isSuccess && !(await isSignature(signed.payload, user))) {
     const expected = `a signature by ${readField(user, 'address')}`
     const details = { expected, received: signed.payload, path: 'payload' }
-    ledger.fail('signing', createProblem('wrong-signature', details))
+    results.fail('signing', createProblem('wrong-signature', details))
   }
   if (!signed) return // the request may still wait in the frame
-  if (approve && !reject) return ledger.skip('noReject', 'rejecting')
+  if (approve && !reject) return results.skip('noReject', 'rejecting')
   const rejected = await requestSignature(parameters, { check: 'rejecting', button: reject })
   if (!rejected || rejected.isSuccess) return
   const received = readField(rejected.payload, 'message')
   if (toFrameError(received, personal_sign) instanceof UserRejectedError) return
   const details = { expected: 'User rejected the request', received, path: 'payload.message' }
-  ledger.fail('rejecting', createProblem('unclear-rejection', details))
+  results.fail('rejecting', createProblem('unclear-rejection', details))
 }
 
 type Wish = { readonly check: 'signing' | 'rejecting'; readonly button: string | undefined }
 
 /** Asks for a signature, shows the frame, and has the button pressed. */
 async function requestSignature(parameters: SigningParameters, wish: Wish): Promise<Answer | undefined> {
-  const { session, ledger, exchanges, user, say } = parameters
+  const { session, results, exchanges, user, say } = parameters
   const { check, button } = wish
   await session.show(true)
   const request = rpcRequest({ method: personal_sign, params: [message, readField(user, 'address')] })
@@ -68,11 +68,11 @@ async function requestSignature(parameters: SigningParameters, wish: Wish): Prom
   else if (!(await press(session, button, isAnswered))) {
     const details = { request: personal_sign, selector: button }
     if (!isAnswered()) {
-      ledger.fail(check, createProblem('no-button', details))
+      results.fail(check, createProblem('no-button', details))
       drop()
       return undefined
     }
-    if (check === 'signing') ledger.fail(check, createProblem('signed-unasked', details))
+    if (check === 'signing') results.fail(check, createProblem('signed-unasked', details))
   }
   const answer = await settled
   await session.show(false)

@@ -2,10 +2,13 @@ import { isConnected } from '../../../generated/frame/requests.js'
 import { limits } from '../../../runtime/limits.js'
 import { createExchanges } from '../createExchanges.js'
 import type { Session } from '../openSession.js'
-import { createLedger, createProblem, type Ledger } from '../report.js'
+import { type CheckResults, createCheckResults, createProblem } from '../report.js'
 import { patienceMs, readiesOf } from './checkLoading.js'
 
-/** Runs in every document before its scripts: denies storage, as browsers do in frames of other sites on request of the visitor. */
+/**
+ * Runs in every document before its scripts: denies storage to frames, as a browser does when the visitor blocks
+ * third-party storage.
+ */
 export function denyStorage(): void {
   if (window.parent === window) return
   const deny = () => {
@@ -15,17 +18,17 @@ export function denyStorage(): void {
     Object.defineProperty(window, name, { get: deny, configurable: true })
 }
 
-/** Checks that the frame answers where storage is denied. A login may end with the page there. */
-export async function checkStorage(session: Session, ledger: Ledger): Promise<void> {
+/** Checks that the frame answers where storage is denied. Without storage, a login need not survive a reload. */
+export async function checkStorage(session: Session, results: CheckResults): Promise<void> {
   const check = 'storage'
-  ledger.begin(check)
+  results.begin(check)
   const fail = (what: string) => {
     const [error] = session.seen.errors
-    ledger.fail(check, createProblem('needs-storage', { what, ...(error && { received: error.message }) }))
+    results.fail(check, createProblem('needs-storage', { what, ...(error && { received: error.message }) }))
   }
   if (!(await session.until(() => readiesOf(session).length > 0, patienceMs)))
     return fail('READY is not sent')
   await session.pause(limits.frameInitMs)
-  const exchanges = createExchanges(session, createLedger())
+  const exchanges = createExchanges(session, createCheckResults())
   if (!(await exchanges.ask(isConnected(), { check }))) fail('IS_CONNECTED is not answered')
 }

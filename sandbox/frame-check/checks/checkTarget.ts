@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { createProblem, type Ledger } from '../report.js'
+import { type CheckResults, createProblem } from '../report.js'
 
 /** What a frame posted, and to which origin. */
 export type Posted = { readonly type: unknown; readonly target: unknown }
@@ -38,14 +38,14 @@ function recordInFrame(): void {
   })
 }
 
-export function judgeTargets(posted: readonly Posted[], origin: string, ledger: Ledger): void {
+export function judgeTargets(posted: readonly Posted[], origin: string, results: CheckResults): void {
   const ours = posted.filter(({ type }) => String(type).startsWith('@w3m-frame/'))
-  ledger.begin('target')
-  if (ours.length === 0) ledger.skip('unseen', 'target')
+  results.begin('target')
+  if (ours.length === 0) results.skip('unseen', 'target')
   for (const { type, target } of ours) {
     const request = String(type).replace('@w3m-frame/', '')
     const details = { request, expected: origin, received: target }
-    if (target === '*') ledger.fail('target', createProblem('posted-to-any', details))
-    else if (target !== origin) ledger.fail('target', createProblem('posted-to-other', details))
+    if (target === '*') results.fail('target', createProblem('posted-to-any', details))
+    else if (target !== origin) results.fail('target', createProblem('posted-to-other', details))
   }
 }
