@@ -1,4 +1,5 @@
 import { numberToHex } from 'viem'
+import type { SandboxAccount } from '../accounts.js'
 import { isRecord, readText } from '../json.js'
 import { ProviderError } from './ProviderError.js'
 
@@ -12,18 +13,26 @@ type Bundle = {
 /** In sequence; atomically; or atomically after setting the account's delegation (EIP-7702). */
 export type WayToSend = 'each' | 'all' | 'upgrade'
 
+/** The account, chain and node of a request. They stay the same while the visitor is asked. */
+export type Sender = {
+  readonly signer: SandboxAccount['signer']
+  readonly chainId: number
+  readonly url: string
+}
+
 export type CreateCallBundlesParameters = {
   /** Chains that the wallet knows. */
   chainIds: readonly number[]
-  chainId(): number
+  /** On the current chain by default. */
+  senderOf(from: unknown, chainId?: number): Sender
   /** Asks the visitor once for all calls. */
-  agree(from: unknown, calls: readonly unknown[], way: WayToSend): Promise<void>
+  requireApproval(sender: Sender, calls: readonly unknown[], way: WayToSend): Promise<void>
   /** Whether the account delegates to the batch code. */
-  isUpgraded(from: unknown, chainId: number): Promise<boolean>
+  isUpgraded(sender: Sender): Promise<boolean>
   /** Sends one call without a prompt. */
-  send(from: unknown, call: unknown): Promise<unknown>
+  send(sender: Sender, call: unknown): Promise<unknown>
   /** Sends all calls atomically without a prompt. */
-  sendAll(from: unknown, calls: readonly unknown[]): Promise<unknown>
+  sendAll(sender: Sender, calls: readonly unknown[]): Promise<unknown>
   receipt(chainId: number, hash: unknown): Promise<unknown>
 }
 
@@ -32,13 +41,13 @@ export type CreateCallBundlesParameters = {
  * then on.
  */
 export function createCallBundles(parameters: CreateCallBundlesParameters) {
-  const { chainIds, chainId, agree, isUpgraded, send, sendAll, receipt } = parameters
+  const { chainIds, senderOf, requireApproval, isUpgraded, send, sendAll, receipt } = parameters
   const bundles = new Map<string, Bundle>()
 
-  const sendEach = async (from: unknown, calls: readonly unknown[]) => {
+  const sendEach = async (sender: Sender, calls: readonly unknown[]) => {
     const hashes: unknown[] = []
     try {
-      for (const call of calls) hashes.push(await send(from, call))
+      for (const call of calls) hashes.push(await send(sender, call))
     } catch (error) {
       // Calls already sent stay sent; the status of the bundle shows that it is incomplete.
       if (hashes.length === 0) throw error
@@ -52,7 +61,7 @@ export function createCallBundles(parameters: CreateCallBundlesParameters) {
       const capabilities = chainIds
         .filter((id) => asked.includes(id))
         .map(async (id) => {
-          const status = (await isUpgraded(from, id)) ? 'supported' : 'ready'
+          const status = (await isUpgraded(senderOf(from, id))) ? 'supported' : 'ready'
           return [numberToHex(id), { atomic: { status } }] as const
         })
       return Object.fromEntries(await Promise.all(capabilities))
@@ -60,20 +69,21 @@ export function createCallBundles(parameters: CreateCallBundlesParameters) {
     async wallet_sendCalls([bundle]: unknown[]) {
       if (!isRecord(bundle) || !Array.isArray(bundle.calls) || bundle.calls.length === 0)
         throw new ProviderError(-32602, 'A bundle needs at least one call.')
-      const { calls, from } = bundle
+      const { calls } = bundle
+      const sender = senderOf(bundle.from)
       const wanted = readText(bundle, 'chainId')
-      if (wanted !== undefined && Number(wanted) !== chainId())
-        throw new ProviderError(5710, `The wallet is on chain ${chainId()}.`)
+      if (wanted !== undefined && Number(wanted) !== sender.chainId)
+        throw new ProviderError(5710, `The wallet is on chain ${sender.chainId}.`)
       const id = readText(bundle, 'id') ?? `0x${crypto.randomUUID().replaceAll('-', '')}`
       if (bundles.has(id)) throw new ProviderError(5720, 'A bundle with this id already exists.')
 
-      const isReady = await isUpgraded(from, chainId())
+      const isReady = await isUpgraded(sender)
       const way = isReady ? 'all' : bundle.atomicRequired === true ? 'upgrade' : 'each'
-      await agree(from, calls, way)
+      await requireApproval(sender, calls, way)
       const isAtomic = way !== 'each'
-      const hashes = isAtomic ? [await sendAll(from, calls)] : await sendEach(from, calls)
+      const hashes = isAtomic ? [await sendAll(sender, calls)] : await sendEach(sender, calls)
       const isWhole = isAtomic || hashes.length === calls.length
-      bundles.set(id, { chainId: chainId(), hashes, isWhole, isAtomic })
+      bundles.set(id, { chainId: sender.chainId, hashes, isWhole, isAtomic })
       return { id }
     },
     async wallet_getCallsStatus([id]: unknown[]) {

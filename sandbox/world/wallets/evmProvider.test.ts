@@ -19,7 +19,7 @@ import { nodeTransport } from '../chains/nodeTransport.js'
 import { createRpcServer } from '../chains/rpcServer.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { createFaults } from '../faults.js'
-import { isRecord } from '../json.js'
+import { isRecord, readText } from '../json.js'
 import { createRequestLog } from '../requestLog.js'
 import { encodeCalls, sendAll } from './batchAccount.js'
 import { createEvmProvider } from './evmProvider.js'
@@ -51,7 +51,8 @@ test('rejects with the standard error codes', async () => {
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   expect(await request('eth_accounts')).toEqual([])
   await expect(request('personal_sign', ['0x00', ada])).rejects.toMatchObject({ code: 4100 })
-  await expect(request('wallet_grantPermissions', [{}])).rejects.toMatchObject({ code: 4200 })
+  for (const method of ['wallet_grantPermissions', 'toString', '__proto__'])
+    await expect(request(method, [{}])).rejects.toMatchObject({ code: 4200 })
 
   answerWith(async () => true)
   await request('eth_requestAccounts')
@@ -70,6 +71,19 @@ test('rejects a second connection request while the first is pending', async () 
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
   agree(true)
   expect(await first).toEqual([ada])
+})
+
+test('shares the account that the prompt named, although the visitor switches to another meanwhile', async () => {
+  const { wallet, request, answerWith } = createWallet()
+  const seen: unknown[] = []
+  wallet.on('accountsChanged', (shared) => seen.push(shared))
+  answerWith(async () => {
+    wallet.visitor.switchAccount(1)
+    return true
+  })
+  expect(await request('eth_requestAccounts')).toEqual([ada])
+  expect(await request('eth_accounts')).toEqual([ada])
+  expect(seen).toEqual([[], [ada]])
 })
 
 test('signs with a real key', async () => {
@@ -110,6 +124,54 @@ test('sends coins, and forwards errors of the chain', async () => {
   })
   const onOtherChain = { from: ada, to: ravi, value, chainId: '0x2105' }
   await expect(request('eth_sendTransaction', [onOtherChain])).rejects.toMatchObject({ code: -32602 })
+})
+
+test('sends on the chain and from the account of the prompt, although the wallet moves meanwhile', async () => {
+  const { wallet, request, settled, prompts, answerWith } = createWallet()
+  await request('eth_requestAccounts')
+  const onEthereum = { label: 'Network', value: 'Ethereum' }
+  const answers: ((agreed: boolean) => void)[] = []
+  answerWith(() => new Promise((resolve) => answers.push(resolve)))
+  const switching = request('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  const sending = request('eth_sendTransaction', [{ from: ada, to: ravi, value: '0x1', chainId: '0x1' }])
+  expect(prompts.at(-1)?.rows).toContainEqual(onEthereum)
+  for (const answer of answers) answer(true)
+  await switching
+  const hash = await sending
+  wallet.visitor.switchChain(1)
+  expect(await request('eth_getTransactionByHash', [hash])).toMatchObject({ chainId: '0x1' })
+
+  answerWith(async () => {
+    wallet.visitor.switchChain(8453)
+    wallet.visitor.switchAccount(1)
+    return true
+  })
+  const calls = [{ to: ravi, value: '0x1' }]
+  await request('wallet_sendCalls', [{ version: '2.0.0', id: '0x0d', atomicRequired: false, calls }])
+  expect(prompts.at(-1)?.rows).toContainEqual(onEthereum)
+  const status = await settled('0x0d')
+  expect(status).toMatchObject({ status: 200, chainId: '0x1' })
+  wallet.visitor.switchChain(1)
+  const [receipt] = isRecord(status) && Array.isArray(status.receipts) ? status.receipts : []
+  const sent = await request('eth_getTransactionByHash', [readText(receipt, 'transactionHash')])
+  expect(sent).toMatchObject({ from: ada?.toLowerCase() })
+})
+
+test("keeps the codes of the wallet's own errors", async () => {
+  const { wallet, request } = createWallet()
+  await request('eth_requestAccounts')
+  const bundle = {
+    version: '2.0.0',
+    from: ada,
+    chainId: '0x1',
+    atomicRequired: true,
+    calls: [{ value: '0x1' }],
+  }
+  await expect(request('wallet_sendCalls', [bundle])).rejects.toMatchObject({ code: -32602 })
+  wallet.visitor.switchChain(10)
+  await expect(request('eth_sendTransaction', [{ from: ada, to: ravi }])).rejects.toMatchObject({
+    code: 4901,
+  })
 })
 
 test('sends calls in sequence, and reports their status', async () => {
@@ -168,8 +230,8 @@ test('sends calls atomically once the account supports it', async () => {
   const [coins, dollars] = [await balance(), await held()]
   await send('0x0b', [pay, { to: token, data: transferDollars(hex(to), 5n) }])
   expect(prompts.at(-1)?.rows).toContainEqual({
-    label: 'As',
-    value: 'all or none; the account takes on code for that',
+    label: 'Execution',
+    value: 'all or none; delegates the account to a contract',
   })
   const done = await settled('0x0b')
   expect(done).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
@@ -219,6 +281,20 @@ test('knows chains 1 and 8453, and switches to 137 once added', async () => {
   expect(await again.request('wallet_switchEthereumChain', [polygon])).toBe(null)
   const unknown = { ...polygon, chainId: '0xa' }
   await expect(request('wallet_addEthereumChain', [unknown])).rejects.toMatchObject({ code: -32602 })
+})
+
+test('asks before it switches to a known chain that a site adds', async () => {
+  const { request, prompts, answerWith } = createWallet()
+  const base = { chainId: '0x2105', chainName: 'Base', rpcUrls: ['https://rpc.example'] }
+  answerWith(async () => false)
+  await expect(request('wallet_addEthereumChain', [base])).rejects.toMatchObject({ code: 4001 })
+  expect(await request('eth_chainId')).toBe('0x1')
+
+  answerWith(async () => true)
+  expect(await request('wallet_addEthereumChain', [base])).toBe(null)
+  expect(await request('eth_chainId')).toBe('0x2105')
+  expect(await request('wallet_addEthereumChain', [base])).toBe(null)
+  expect(prompts.map(({ title }) => title)).toEqual(['Switch to Base?', 'Switch to Base?'])
 })
 
 test('notifies the page when the visitor switches the account', async () => {

@@ -3,7 +3,7 @@ import type { SandboxAccount } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { isRecord, parseJson, readText } from '../json.js'
 import { isBatchAccount, sendAll } from './batchAccount.js'
-import { createCallBundles } from './callBundles.js'
+import { createCallBundles, type Sender } from './callBundles.js'
 import { ProviderError } from './ProviderError.js'
 import type { Ask } from './prompt.js'
 import { readNumber } from './readNumber.js'
@@ -35,7 +35,7 @@ const chainsAtFirst = [1, 8453]
 const waysToSend = {
   each: 'one after the other',
   all: 'all or none',
-  upgrade: 'all or none; the account takes on code for that',
+  upgrade: 'all or none; delegates the account to a contract',
 } as const
 
 /** A wallet with real keys: an EIP-1193 interface over viem accounts and the chain's RPC. */
@@ -73,34 +73,48 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
     return account
   }
   const getVisible = () => (state.isAuthorised && !state.isLocked ? [getAccount().signer.address] : [])
-  const getChain = (id = state.chainId) => chains.find((chain) => chain.id === id)
+  const getChain = (id: number) => chains.find((chain) => chain.id === id)
   const getChainName = (id: number) => getChain(id)?.name ?? `Chain ${id}`
   const urlOf = (chainId: number) => {
     const url = rpcUrls[`eip155:${chainId}`]
     if (!url) throw new ProviderError(4901, `The wallet has no RPC URL for chain ${chainId}.`)
     return url
   }
-  const getRpcUrl = () => urlOf(state.chainId)
 
-  const agree: (...prompt: Parameters<Ask>) => Promise<void> = async (prompt) => {
+  const requireApproval: (...prompt: Parameters<Ask>) => Promise<void> = async (prompt) => {
     if (!(await ask(prompt))) throw new ProviderError(4001, 'User rejected the request.')
   }
-  const unlock = () => {
+  const requireUnlocked = () => {
     if (state.isLocked) throw new ProviderError(4100, 'The wallet is locked. Unlock it and try again.')
   }
-  /** Only for an account shared with the site. */
+  /** Returns the signer of `address`. Throws 4100 unless the wallet has shared the account with the site. */
   const signerOf = (address: unknown) => {
-    unlock()
+    requireUnlocked()
     const { signer } = getAccount()
     const isOwn = typeof address === 'string' && address.toLowerCase() === signer.address.toLowerCase()
     if (!state.isAuthorised || !isOwn)
       throw new ProviderError(4100, 'The requested account has not been authorized by the user.')
     return signer
   }
+  const senderOf = (address: unknown, chainId = state.chainId): Sender => ({
+    signer: signerOf(address),
+    chainId,
+    url: urlOf(chainId),
+  })
   const goTo = (chainId: number) => {
     if (chainId === state.chainId) return
     change({ chainId })
     emit('chainChanged', numberToHex(chainId))
+  }
+  /** Switches to a known chain once the visitor approves. */
+  const switchTo = async (chainId: number) => {
+    if (chainId === state.chainId) return
+    await requireApproval({
+      title: `Switch to ${getChainName(chainId)}?`,
+      action: 'Switch',
+      rows: [{ label: 'Now on', value: getChainName(state.chainId) }],
+    })
+    goTo(chainId)
   }
   const describePermissions = () =>
     getVisible().length
@@ -114,7 +128,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
       : []
 
   async function connect() {
-    unlock()
+    requireUnlocked()
     if (state.isConnecting)
       throw new ProviderError(
         -32002,
@@ -122,23 +136,26 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
       )
     state.isConnecting = true
     try {
+      const { accountIndex } = state
       const { signer, name } = getAccount()
       const rows = [
         { label: 'Account', value: name ?? shorten(signer.address) },
         { label: 'Address', value: shorten(signer.address) },
       ]
-      await agree({ title: `Connect to ${site}?`, action: 'Connect', rows })
-      change({ isAuthorised: true })
+      await requireApproval({ title: `Connect to ${site}?`, action: 'Connect', rows })
+      const hasSwitched = state.accountIndex !== accountIndex
+      change({ isAuthorised: true, accountIndex })
       emit('connect', { chainId: numberToHex(state.chainId) })
+      if (hasSwitched) emit('accountsChanged', getVisible())
     } finally {
       state.isConnecting = false
     }
   }
 
   /** Signs and sends an approved transaction. */
-  async function transact(signer: SandboxAccount['signer'], transaction: unknown) {
+  async function transact({ signer, url }: Sender, transaction: unknown) {
     try {
-      return await sendAs(signer, getRpcUrl(), transaction)
+      return await sendAs(signer, url, transaction)
     } catch (error) {
       throw toProviderError(error)
     }
@@ -146,27 +163,25 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
 
   const bundles = createCallBundles({
     chainIds: chains.map(({ id }) => id),
-    chainId: () => state.chainId,
-    async agree(from, calls, way) {
-      const signer = signerOf(from ?? getVisible()[0])
+    senderOf: (from, chainId) => senderOf(from ?? getVisible()[0], chainId),
+    async requireApproval({ signer, chainId }, calls, way) {
       const value = calls.reduce<bigint>((sum, call) => sum + (readNumber(call, 'value') ?? 0n), 0n)
-      await agree({
+      await requireApproval({
         title: `Send ${calls.length} calls?`,
         action: 'Send',
         rows: [
           { label: 'From', value: shorten(signer.address) },
-          { label: 'Together', value: `${formatEther(value)} ${getChain()?.currency.symbol ?? ''}` },
-          { label: 'Network', value: getChainName(state.chainId) },
-          { label: 'As', value: waysToSend[way] },
+          { label: 'Total', value: `${formatEther(value)} ${getChain(chainId)?.currency.symbol ?? ''}` },
+          { label: 'Network', value: getChainName(chainId) },
+          { label: 'Execution', value: waysToSend[way] },
         ],
       })
     },
-    isUpgraded: async (from, chainId) =>
-      isBatchAccount(urlOf(chainId), signerOf(from ?? getVisible()[0]).address),
-    send: (from, call) => transact(signerOf(from ?? getVisible()[0]), call),
-    async sendAll(from, calls) {
+    isUpgraded: ({ url, signer }) => isBatchAccount(url, signer.address),
+    send: transact,
+    async sendAll({ url, signer }, calls) {
       try {
-        return await sendAll(getRpcUrl(), signerOf(from ?? getVisible()[0]), calls)
+        return await sendAll(url, signer, calls)
       } catch (error) {
         throw toProviderError(error)
       }
@@ -196,7 +211,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
     async personal_sign([data, address]) {
       const signer = signerOf(address)
       if (typeof data !== 'string') throw new ProviderError(-32602, 'personal_sign needs a message.')
-      await agree({
+      await requireApproval({
         title: 'Sign this message?',
         action: 'Sign',
         rows: [{ label: 'Account', value: shorten(signer.address) }],
@@ -208,7 +223,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
       const signer = signerOf(address)
       const typedData = parseTypedData(data)
       if (!typedData) throw new ProviderError(-32602, 'eth_signTypedData_v4 needs typed data.')
-      await agree({
+      await requireApproval({
         title: 'Sign this data?',
         action: 'Sign',
         rows: [
@@ -224,57 +239,52 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
       return signer.signTypedData(typedData)
     },
     async eth_sendTransaction([transaction]) {
-      const signer = signerOf(readText(transaction, 'from'))
+      const sender = senderOf(readText(transaction, 'from'))
       const to = readText(transaction, 'to')
       const chainId = readNumber(transaction, 'chainId')
       if (to !== undefined && !isAddress(to, { strict: false }))
         throw new ProviderError(-32602, 'The recipient is not an address.')
-      if (chainId !== undefined && chainId !== BigInt(state.chainId))
+      if (chainId !== undefined && chainId !== BigInt(sender.chainId))
         throw new ProviderError(
           -32602,
-          `The transaction is for chain ${chainId}, the wallet is on ${state.chainId}.`,
+          `The transaction is for chain ${chainId}, but the wallet is on ${sender.chainId}.`,
         )
       const value = readNumber(transaction, 'value') ?? 0n
-      const symbol = getChain()?.currency.symbol ?? ''
-      await agree({
+      const symbol = getChain(sender.chainId)?.currency.symbol ?? ''
+      await requireApproval({
         title: `Send ${formatEther(value)} ${symbol}?`,
         action: 'Send',
         rows: [
-          { label: 'From', value: shorten(signer.address) },
+          { label: 'From', value: shorten(sender.signer.address) },
           { label: 'To', value: to ? shorten(to) : 'a new contract' },
-          { label: 'Network', value: getChainName(state.chainId) },
+          { label: 'Network', value: getChainName(sender.chainId) },
         ],
       })
-      return transact(signer, transaction)
+      return transact(sender, transaction)
     },
     async wallet_switchEthereumChain([wanted]) {
-      unlock()
+      requireUnlocked()
       const chainId = readChainId(wanted)
       if (!state.knownChains.includes(chainId))
         throw new ProviderError(
           4902,
           `Unrecognized chain ID "${numberToHex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
         )
-      if (chainId === state.chainId) return null
-      await agree({
-        title: `Switch to ${getChainName(chainId)}?`,
-        action: 'Switch',
-        rows: [{ label: 'Now on', value: getChainName(state.chainId) }],
-      })
-      goTo(chainId)
+      await switchTo(chainId)
       return null
     },
     async wallet_addEthereumChain([wanted]) {
-      unlock()
+      requireUnlocked()
       const chainId = readChainId(wanted)
       const offered = isRecord(wanted) && Array.isArray(wanted.rpcUrls) ? wanted.rpcUrls : []
       if (!readText(wanted, 'chainName') || offered.length === 0)
-        throw new ProviderError(-32602, 'A chain needs a name and at least one RPC address.')
+        throw new ProviderError(-32602, 'A chain needs a name and at least one RPC URL.')
       // The wallet uses its own node, never the offered URL: the sandbox contacts only this machine.
       if (!rpcUrls[`eip155:${chainId}`])
         throw new ProviderError(-32602, `The sandbox does not run chain ${chainId}.`)
-      if (!state.knownChains.includes(chainId)) {
-        await agree({
+      if (state.knownChains.includes(chainId)) await switchTo(chainId)
+      else {
+        await requireApproval({
           title: `Add ${getChainName(chainId)}?`,
           action: 'Add',
           rows: [
@@ -283,20 +293,20 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
           ],
         })
         change({ knownChains: [...state.knownChains, chainId] })
+        // Wallets add and switch to a chain with one prompt.
+        goTo(chainId)
       }
-      // Wallets add and switch to a chain with one prompt.
-      goTo(chainId)
       return null
     },
   }
 
   return {
     async request({ method, params }: RequestArguments): Promise<unknown> {
-      const own = methods[method]
+      const own = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (own) return own(Array.isArray(params) ? params : [])
       if (!/^(eth|net|web3)_/.test(method) || /sign|send(?!Raw)/i.test(method))
         throw new ProviderError(4200, `The wallet does not support ${method}.`)
-      return askChain(getRpcUrl(), method, params)
+      return askChain(urlOf(state.chainId), method, params)
     },
     on(event: string, listener: Listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
@@ -348,8 +358,9 @@ async function askChain(url: string, method: string, params: unknown): Promise<u
   return body.result
 }
 
-/** Extracts the node's message from viem's error. */
+/** Extracts the node's message from viem's error. The wallet's own errors pass through. */
 function toProviderError(error: unknown) {
+  if (error instanceof ProviderError) return error
   const isUnreachable = error instanceof Error && /HTTP request failed|fetch failed/.test(error.message)
   const details = readText(error, 'details') ?? (error instanceof Error ? error.message : String(error))
   return new ProviderError(

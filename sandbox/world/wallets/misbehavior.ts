@@ -1,12 +1,12 @@
 /** Ways to misbehave, for tests. */
 export const misbehaviors = [
-  /** Prompts never return. */
+  /** Requests that would prompt the visitor never settle. */
   'hang',
   /** `request` throws synchronously. */
   'throw',
   /** Accounts, chain, signature and hash are invalid. */
   'garbage',
-  /** `request` returns the value instead of a promise. */
+  /** `request` returns the given answer, or null, instead of a promise. */
   'no-promise',
   /** Reports a chain switch that it did not make. */
   'lie-about-chain',
@@ -16,7 +16,7 @@ export const misbehaviors = [
   'announce-twice',
   /** Announces another wallet with the same name and rdns. */
   'announce-clone',
-  /** Announces wallets with throwing getters, a script in the icon, an icon of 5 MB, and worse. */
+  /** Announces malformed and malicious wallets: throwing getters, a script in the icon, a 5 MB icon, markup in the name, and others. */
   'announce-hostile',
 ] as const
 

@@ -58,7 +58,7 @@ export function createSmartRequests({ wallet, ask }: AnswerParameters) {
   const agreeToSend = async (calls: readonly unknown[], title: string) => {
     const value = calls.map(readCall).reduce((sum, call) => sum + call.value, 0n)
     const total = `${formatEther(value)} ${chain.nativeCurrency.symbol}`
-    const rows = [own, { label: 'Together', value: total }, where, { label: 'As', value: 'all or none' }]
+    const rows = [own, { label: 'Total', value: total }, where, { label: 'Execution', value: 'all or none' }]
     await agree({ title, action: 'Send', rows })
   }
 

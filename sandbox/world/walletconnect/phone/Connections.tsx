@@ -6,8 +6,8 @@ import type { PhoneSession } from '../phoneWallet.js'
 import type { PhoneProps } from './phoneProps.js'
 
 /** Lists the connected sites, each with its networks, its accounts and a disconnect button. */
-export function Connections({ wallet, desk }: PhoneProps) {
-  useSyncExternalStore(desk.subscribe, desk.read)
+export function Connections({ wallet, screen }: PhoneProps) {
+  useSyncExternalStore(screen.subscribe, screen.read)
   const sessions = wallet.sessions()
   return (
     <section aria-labelledby="connections">
@@ -19,13 +19,13 @@ export function Connections({ wallet, desk }: PhoneProps) {
             <h3>{session.name || session.url}</h3>
             <p className="muted">{session.url}</p>
             {Object.entries(session.chains).map(([namespace, chain]) => (
-              <NamespaceControls key={namespace} {...{ wallet, desk, session, namespace, chain }} />
+              <NamespaceControls key={namespace} {...{ wallet, screen, session, namespace, chain }} />
             ))}
             <button
               type="button"
               className="danger"
               data-testid="phone-end"
-              onClick={() => desk.attempt(() => wallet.end(session.topic))}
+              onClick={() => screen.attempt(() => wallet.end(session.topic))}
             >
               Disconnect
             </button>
@@ -39,7 +39,7 @@ export function Connections({ wallet, desk }: PhoneProps) {
 type NamespaceControlsProps = PhoneProps & { session: PhoneSession; namespace: string; chain: string }
 
 /** Selects the network and account of one namespace. */
-function NamespaceControls({ wallet, desk, session, namespace, chain }: NamespaceControlsProps) {
+function NamespaceControls({ wallet, screen, session, namespace, chain }: NamespaceControlsProps) {
   const choices = wallet.chainsOf(namespace)
   const accounts = session.accounts
     .filter((account) => account.startsWith(`${chain}:`))
@@ -53,7 +53,7 @@ function NamespaceControls({ wallet, desk, session, namespace, chain }: Namespac
           data-testid={`phone-chain-${namespace}`}
           onChange={(event) => {
             const { value } = event.currentTarget
-            void desk.attempt(() => wallet.switchChain(session.topic, value))
+            void screen.attempt(() => wallet.switchChain(session.topic, value))
           }}
         >
           {choices.map((choice) => (
@@ -69,7 +69,7 @@ function NamespaceControls({ wallet, desk, session, namespace, chain }: Namespac
           data-testid={`phone-account-${namespace}`}
           onChange={(event) => {
             const { selectedIndex } = event.currentTarget
-            void desk.attempt(() => wallet.switchAccount(session.topic, namespace, selectedIndex))
+            void screen.attempt(() => wallet.switchAccount(session.topic, namespace, selectedIndex))
           }}
         >
           {accounts.map((account) => (

@@ -5,8 +5,8 @@ import type { PhoneProps } from './phoneProps.js'
 import { QuestionSheet } from './QuestionSheet.js'
 
 /** The whole screen: pairing form and connections, with the pending question on top. */
-export function Phone({ wallet, desk }: PhoneProps) {
-  const { questions, problem } = useSyncExternalStore(desk.subscribe, desk.read)
+export function Phone({ wallet, screen }: PhoneProps) {
+  const { questions, problem } = useSyncExternalStore(screen.subscribe, screen.read)
   const [question] = questions
   return (
     <div className="phone">
@@ -15,15 +15,13 @@ export function Phone({ wallet, desk }: PhoneProps) {
         <h1>Pocket Wallet</h1>
       </header>
       <main inert={question !== undefined}>
-        <PairForm onPair={(uri) => desk.attempt(() => wallet.pair(uri))} />
+        <PairForm onPair={(uri) => screen.attempt(() => wallet.pair(uri))} />
         <p role="alert" className="problem" data-testid="phone-problem">
           {problem}
         </p>
-        <Connections wallet={wallet} desk={desk} />
+        <Connections wallet={wallet} screen={screen} />
       </main>
-      {question && (
-        <QuestionSheet key={question.prompt.title} question={question} more={questions.length - 1} />
-      )}
+      {question && <QuestionSheet key={question.id} question={question} more={questions.length - 1} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Question } from './desk.js'
+import type { Question } from './screen.js'
 
 /** Asks the owner; Escape declines. */
 export function QuestionSheet({ question, more }: { question: Question; more: number }) {

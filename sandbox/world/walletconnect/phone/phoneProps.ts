@@ -1,5 +1,5 @@
 import type { PhoneWallet } from '../phoneWallet.js'
-import type { Desk } from './desk.js'
+import type { PhoneScreen } from './screen.js'
 
 /** The wallet and its screen state. */
-export type PhoneProps = { wallet: PhoneWallet; desk: Desk }
+export type PhoneProps = { wallet: PhoneWallet; screen: PhoneScreen }

@@ -1,28 +1,34 @@
 import type { Ask, Prompt } from '../../wallets/prompt.js'
 
 /** A question to the owner. */
-export type Question = { readonly prompt: Prompt; readonly answer: (agreed: boolean) => void }
+export type Question = {
+  readonly id: number
+  readonly prompt: Prompt
+  readonly answer: (agreed: boolean) => void
+}
 
-export type DeskState = {
+export type ScreenState = {
   /** Counts changes of the sessions. */
   readonly changes: number
   readonly questions: readonly Question[]
   readonly problem: string | undefined
 }
 
-export type Desk = ReturnType<typeof createDesk>
+export type PhoneScreen = ReturnType<typeof createScreen>
 
 /** The phone's screen state: queued questions and the last error. */
-export function createDesk() {
-  let state: DeskState = { changes: 0, questions: [], problem: undefined }
+export function createScreen() {
+  let state: ScreenState = { changes: 0, questions: [], problem: undefined }
+  let asked = 0
   const listeners = new Set<() => void>()
-  const set = (next: Partial<DeskState>) => {
+  const set = (next: Partial<ScreenState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
   const ask: Ask = (prompt) =>
     new Promise((resolve) => {
       const question: Question = {
+        id: ++asked,
         prompt,
         answer(agreed) {
           set({ questions: state.questions.filter((each) => each !== question) })
