@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { expect, test } from 'vitest'
 import { viewStories } from '../../../ui-react/views/testing/stories.js'
 import { encodePng } from './encodePng.js'
@@ -17,6 +19,20 @@ test('the index of the screenshots lists every view, and every listed sheet exis
 test('there are no screenshots of removed views', () => {
   const named = new Set([...sheets.map(({ file }) => file), 'foyer.png', 'README.md'])
   expect(readdirSync(folder).filter((file) => !named.has(file))).toEqual([])
+})
+
+test('the command names a view that it does not know', () => {
+  const command = [
+    '-C',
+    'foyer-source',
+    '--import',
+    '@oxc-node/core/register',
+    join(import.meta.dirname, 'screens.ts'),
+    'Nowhere',
+  ]
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  expect(stderr).toContain('Unknown view or language: Nowhere.')
+  expect(status).toBe(1)
 })
 
 test('encodes a picture with few colors as a PNG with a palette', () => {
