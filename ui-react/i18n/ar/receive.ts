@@ -7,5 +7,7 @@ export const receiveWords = {
   'receive.note': 'امسح الرمز أو انسخ العنوان',
   'receive.copy': 'نسخ العنوان',
   'receive.networks': 'شبكات الاستلام',
+  'receive.network': 'شبكة الاستلام',
   'receive.only': 'استلم عبر هذه الشبكات فقط. ما يُرسل عبر شبكة أخرى قد يضيع.',
+  'receive.onlyOne': 'استلم عبر هذه الشبكة فقط. ما يُرسل عبر شبكة أخرى قد يضيع.',
 } as const satisfies Translated<typeof english>

@@ -5,5 +5,7 @@ export const receiveWords = {
   'receive.note': 'Scan the code or copy the address',
   'receive.copy': 'Copy address',
   'receive.networks': 'Networks to receive on',
+  'receive.network': 'Network to receive on',
   'receive.only': 'Use only these networks. Anything sent on another network may be lost.',
+  'receive.onlyOne': 'Use only this network. Anything sent on another network may be lost.',
 } as const

@@ -7,5 +7,7 @@ export const receiveWords = {
   'receive.note': 'Escanea el código o copia la dirección',
   'receive.copy': 'Copiar dirección',
   'receive.networks': 'Redes para recibir',
+  'receive.network': 'Red para recibir',
   'receive.only': 'Recibe solo en estas redes. Lo que se envíe por otra red puede perderse.',
+  'receive.onlyOne': 'Recibe solo en esta red. Lo que se envíe por otra red puede perderse.',
 } as const satisfies Translated<typeof english>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Account } from '#runtime/index'
+import type { Account, Network } from '#runtime/index'
 import { useReceivingNetworks } from '../../hooks/useReceivingNetworks.js'
 import { networkWords } from '../../i18n/en/networks.js'
 import { receiveWords } from '../../i18n/en/receive.js'
@@ -12,18 +12,28 @@ export function ReceivingNetworks({ account }: { account: Account }) {
   const text = useText(receiveWords, networkWords)
   const networks = useReceivingNetworks(account.caipAddress)
   const [isOpen, setIsOpen] = useState(false)
+  const [first] = networks
+  const isOne = networks.length === 1
+  const tagOf = ({ testnet }: Network) => testnet && <Tag>{text('networks.testnet')}</Tag>
+  const row = {
+    'data-testid': 'foyer-receive-networks',
+    title: text(isOne ? 'receive.network' : 'receive.networks'),
+    subtitle: networks.map(({ name }) => name).join(', '),
+    leading: <NetworkImage network={first} />,
+  }
   return (
     <Stack gap="2" className="foyer-receive-part">
-      <Row
-        data-testid="foyer-receive-networks"
-        title={text('receive.networks')}
-        subtitle={networks.map(({ name }) => name).join(', ')}
-        leading={<NetworkImage network={networks[0]} />}
-        trailing={<Icon name="chevron-down" size="small" className="foyer-receive-chevron" />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      />
-      {isOpen && (
+      {isOne ? (
+        <StaticRow {...row} trailing={first && tagOf(first)} />
+      ) : (
+        <Row
+          {...row}
+          trailing={<Icon name="chevron-down" size="small" className="foyer-receive-chevron" />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      )}
+      {isOpen && !isOne && (
         <List aria-label={text('receive.networks')}>
           {networks.map((network) => (
             <ListItem key={network.caipNetworkId}>
@@ -32,14 +42,14 @@ export function ReceivingNetworks({ account }: { account: Account }) {
                 data-testid={`foyer-network-${network.caipNetworkId}`}
                 title={network.name}
                 leading={<NetworkImage network={network} />}
-                trailing={network.testnet && <Tag>{text('networks.testnet')}</Tag>}
+                trailing={tagOf(network)}
               />
             </ListItem>
           ))}
         </List>
       )}
       <Text variant="small" tone="tertiary" align="center">
-        {text('receive.only')}
+        {text(isOne ? 'receive.onlyOne' : 'receive.only')}
       </Text>
     </Stack>
   )

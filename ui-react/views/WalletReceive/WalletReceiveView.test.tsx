@@ -21,6 +21,15 @@ test('shows the whole address as code and text, copies it, and lists the network
   expect(modal.words()).toContain('may be lost')
 })
 
+test('names the only network of an account, without a list of it', async () => {
+  const modal = await renderModal(stories.bitcoin)
+  await expect
+    .poll(() => modal.find('foyer-receive-networks').innerText)
+    .toBe('Network to receive on\nBitcoin')
+  expect(modal.find('foyer-receive-networks').tagName).toBe('DIV')
+  expect(modal.words()).toContain('Use only this network.')
+})
+
 test('is reached from the account, and closes when the wallet disconnects', async () => {
   const modal = await renderModal({ ...stories.named, route: { name: 'Account' } })
   await modal.press('foyer-feature-receive')
