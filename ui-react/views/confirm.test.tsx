@@ -56,7 +56,7 @@ const pressEnter = async (button: HTMLElement) => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('lists every view that asks a wallet, a frame or an exchange; sends, swaps and wallet payments ask only from their review [B-18]', () => {
+test('lists every view that asks a wallet, a frame or an exchange; sends, swaps and wallet payments ask only from their review', () => {
   const files = Object.keys(sources).filter((file) => asking.test(sources[file] ?? ''))
   expect(files.map((file) => file.split('/')[1])).toEqual([
     'Pay',

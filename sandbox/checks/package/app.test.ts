@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chromium } from '../../e2e/chromium.js'
 import { readCode } from '../../e2e/phone.js'
 import { watchPage } from '../../e2e/watchPage.js'
+import { findFirstScripts } from '../../peers/prepare/readBuiltApp.js'
 import { formatPolicy, readSandboxPolicy } from '../../policy.js'
 import { getAddresses } from '../../world/addresses.js'
 import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
@@ -29,10 +30,15 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
   const assets = join(app, 'dist/assets')
 
   beforeAll(() =>
-    run(app, process.execPath, [join(app, 'node_modules/vite/bin/vite.js'), 'build', '--sourcemap'], {
-      VITE_SANDBOX_PORT: String(basePort),
-      NODE_ENV: 'production', // Vitest sets another one
-    }),
+    run(
+      app,
+      process.execPath,
+      [join(app, 'node_modules/vite/bin/vite.js'), 'build', '--sourcemap', '--manifest'],
+      {
+        VITE_SANDBOX_PORT: String(basePort),
+        NODE_ENV: 'production', // Vitest sets another one
+      },
+    ),
   )
 
   test('is built from the installed dist', () => {
@@ -48,15 +54,11 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
   })
 
   test('loads the modal, the views and viem on demand', () => {
-    const [entry = ''] = readFileSync(join(app, 'dist/index.html'), 'utf8').match(/index-[^"]+\.js/) ?? []
-    const loaded = new Set([entry])
-    for (const file of loaded)
-      for (const [, imported = ''] of readFileSync(join(assets, file), 'utf8').matchAll(
-        /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g,
-      ))
-        loaded.add(imported)
+    const manifest: unknown = JSON.parse(readFileSync(join(app, 'dist/.vite/manifest.json'), 'utf8'))
     // Chunks of the bundler's own code have no source map.
-    const maps = [...loaded].map((file) => join(assets, `${file}.map`)).filter((map) => existsSync(map))
+    const maps = findFirstScripts(manifest)
+      .map((script) => join(app, 'dist', `${script}.map`))
+      .filter((map) => existsSync(map))
     const sources = maps.flatMap((map): string[] => JSON.parse(readFileSync(map, 'utf8')).sources)
     expect(sources.join()).toContain('foyer-kit/dist/ui-react/start.js')
     expect(sources.filter((source) => /\/dist\/(.*\/open\.js|chunks\/)|\/viem\//.test(source))).toEqual([])

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { TextField } from './TextField.js'
 
-test('is named by its label, and described by hint and error [B-18]', async () => {
+test('is named by its label, and described by hint and error', async () => {
   const { rerender } = await renderInShadow(<TextField label="Recipient" hint="An address or a name" />)
   const field = page.getByRole('textbox', { name: 'Recipient' })
   await expect.element(field).toHaveAccessibleDescription('An address or a name')
