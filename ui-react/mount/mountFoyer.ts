@@ -48,7 +48,7 @@ const counted = new Map<Foyer, { count: number; readonly stop: () => void }>()
 
 function mount(page: Mount): () => void {
   const { foyer } = page
-  const { hasIntent, whenIdle } = inside(foyer)
+  const { hasIntent, whenIdle, router } = inside(foyer)
   let isOver = false
   let isLoading = false
   let unmount: (() => void) | undefined
@@ -61,6 +61,7 @@ function mount(page: Mount): () => void {
       if (!isOver) unmount = renderModal(page)
     } catch (error) {
       if (isOver) return
+      router.fail()
       foyer.close() // the next opening tries again
       foyer.report(error)
     } finally {

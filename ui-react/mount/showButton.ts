@@ -62,10 +62,12 @@ export function showButton(
     applyTheme(button, foyer.theme.state)
     button.disabled = disabled
     button.ariaBusy = `${status === 'connecting'}`
+    button.ariaLive = status === 'disconnected' ? 'polite' : null
     button.ariaLabel = null
     button.dataset.foyer = account ? 'account' : 'connect'
     button.dataset.testid = testIdOf(account ? 'foyer-account-button' : 'foyer-connect-button', namespace)
-    const isHostText = status === 'disconnected' && label !== undefined
+    const { hasFailed } = foyer.router.state
+    const isHostText = status === 'disconnected' && label !== undefined && !hasFailed
     setAttribute(button, 'lang', isHostText ? undefined : language.lang)
     setAttribute(button, 'dir', isHostText ? undefined : language.dir)
 
@@ -74,6 +76,7 @@ export function showButton(
     else if (account) button.replaceChildren(createSpan('foyer-b-name', account.address))
     else if (status === 'connecting')
       button.replaceChildren(createSpan('foyer-b-spinner'), text('button.connecting'))
+    else if (hasFailed) button.replaceChildren(text('button.failed'))
     else button.replaceChildren(label ?? text('button.connect'))
   }
 
@@ -85,6 +88,7 @@ export function showButton(
     foyer.connection.subscribe((state) => state, draw),
     foyer.account.subscribe((state) => shownFacts(state[shownNamespace()]), draw),
     foyer.network.subscribe(({ activeId }) => activeId, draw),
+    foyer.router.subscribe(({ hasFailed }) => hasFailed, draw),
     foyer.theme.subscribe((state) => state, draw),
   ]
   parent.append(button)
