@@ -127,6 +127,27 @@ describe('while a wallet has not answered yet', () => {
   })
 })
 
+test('a page that was passed no cookie leaves that of the last page until the wallets are restored', async () => {
+  const { world, foyer: before } = await createTestFoyer({ connected: true })
+  const { address } = before.account.state.eip155 ?? {}
+  const next = world.reload()
+  const question = next.wallet.hangNext('accounts')
+  const value = openJar()
+  Object.assign(document, { cookie: `foyer=eip155:1|eip155:${address}; Path=/` })
+  const { foyer } = await createTestFoyer({ world: next, started: false })
+  const page = withCookie({ foyer, cookie: undefined })
+  page.start()
+  await settle()
+  expect(page.connection.state.eip155).toMatchObject({ status: 'connecting', isRestoring: true })
+  expect(value()).toBe(`eip155:1|eip155:${address}`)
+  question.approve()
+  await settle()
+  expect(value()).toBe(`eip155:1|eip155:${address}`)
+  await page.disconnect()
+  await settle()
+  expect(value()).toBeUndefined()
+})
+
 test.each([
   '',
   'nonsense',

@@ -4,6 +4,7 @@ import type { Foyer } from '../foyer.js'
 import { inside, keepInside } from '../inside.js'
 import { accountOf } from '../selectors/accountOf.js'
 import { createStored } from '../services/stored.js'
+import type { Namespace } from '../utils/caip.js'
 import { readShown, type ShownAccount, writeShown } from './shownCookie.js'
 
 /** Parameters of {@link withCookie}. */
@@ -57,7 +58,7 @@ export function withCookie({ foyer, cookie }: WithCookieParameters): Foyer {
       environment.log.warn('The browser does not let this page set the account cookie.', error)
     }
   }
-  const isRestoring = ({ namespace }: ShownAccount) => {
+  const isRestoring = ({ namespace }: Pick<ShownAccount, 'namespace'>) => {
     const now = connection.state[namespace]
     return now?.status === 'connecting' && now.isRestoring
   }
@@ -65,6 +66,9 @@ export function withCookie({ foyer, cookie }: WithCookieParameters): Foyer {
     for (const { namespace } of expected)
       if (connection.state[namespace]?.status === 'disconnected') account.clear(namespace)
     if (typeof document === 'undefined') return
+    const isExpected = (namespace: Namespace) => expected.some((each) => each.namespace === namespace)
+    // The last page's cookie knows more, where this page was not passed it.
+    if (namespaces.some((namespace) => isRestoring({ namespace }) && !isExpected(namespace))) return
     const connected = namespaces.flatMap((namespace): ShownAccount[] => {
       const address = account.state[namespace]?.address
       const isConnected = connection.state[namespace]?.status === 'connected'

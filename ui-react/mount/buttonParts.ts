@@ -23,8 +23,8 @@ export function createSpan(className: string, text = ''): HTMLSpanElement {
   return span
 }
 
-/** Sets an attribute, or removes it. */
-export function setAttribute(element: Element, name: string, value: string | undefined): void {
-  if (value === undefined) element.removeAttribute(name)
+/** Sets an attribute, or removes it; pages without types may pass null. */
+export function setAttribute(element: Element, name: string, value: string | null | undefined): void {
+  if (value === undefined || value === null) element.removeAttribute(name)
   else element.setAttribute(name, value)
 }

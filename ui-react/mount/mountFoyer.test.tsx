@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { withCookie } from '#runtime/cookies/index'
 import type { Foyer } from '#runtime/index'
 import { createTestFoyer, settle, type TestFoyerOptions } from '#runtime/testing/index'
 import { defineTexts } from '../i18n/texts.js'
@@ -165,6 +166,104 @@ test('a page that unmounts while the modal loads shows none', async () => {
   unmount()
   await settle(50)
   expect(modals()).toHaveLength(0)
+})
+
+test('unmounting with the modal open ends its task, and the next mount does not show it', async () => {
+  const { foyer, world } = await setUp()
+  const closed: unknown[] = []
+  foyer.events.on('modal.closed', (event) => void closed.push(event))
+  const unmount = mount(foyer)
+  foyer.open({ name: 'ConnectingWalletConnectBasic' })
+  await expect.poll(() => world.walletConnect.codes.length).toBe(1)
+  unmount()
+  await expect.poll(() => closed.length).toBe(1)
+  expect(foyer.router.state.isOpen).toBe(false)
+  for (let code = 0; code < 3; code++) {
+    await world.clock.advance(240_000)
+    await settle(20)
+  }
+  expect(world.walletConnect.codes).toHaveLength(1)
+  mount(foyer)
+  await settle(50)
+  expect(dialog().elements()).toHaveLength(0)
+})
+
+test('a foyer that is destroyed leaves its button to the next, and is not mounted again', async () => {
+  const [one, other] = [await setUp(), await setUp()]
+  addButton()
+  mount(one.foyer)
+  await expect.element(connect()).toBeVisible()
+  one.foyer.destroy()
+  mount(one.foyer)
+  expect(connect().elements()).toHaveLength(0)
+  mount(other.foyer)
+  await userEvent.click(connect())
+  expect(other.foyer.router.state.isOpen).toBe(true)
+})
+
+test('a copy of a button, as pages keep for the way back, has one button that works', async () => {
+  const { foyer } = await setUp()
+  const button = addButton()
+  mount(foyer)
+  await expect.element(connect()).toBeVisible()
+  const place = document.createElement('div')
+  // Markup as a page keeps it; only tests may insert it into a page like this.
+  place.append(document.createRange().createContextualFragment(button.outerHTML))
+  button.replaceWith(place)
+  onTestFinished(() => place.remove())
+  expect(connect().elements()).toHaveLength(1)
+  await userEvent.click(connect())
+  await expect.element(dialog()).toBeVisible()
+})
+
+test('properties take what a page without types passes', async () => {
+  const { foyer } = await setUp()
+  const button = addButton()
+  mount(foyer)
+  Reflect.set(button, 'disabled', undefined)
+  await expect.element(connect()).toBeEnabled()
+  Reflect.set(button, 'label', null)
+  await expect.element(connect()).toHaveTextContent('Connect wallet')
+})
+
+test('refuses an embedded foyer, which nothing would show', async () => {
+  const { foyer } = await setUp({ embedded: true })
+  expect(() => mountFoyer(foyer)).toThrow(
+    'Invalid option `embedded`: it is true, but mountFoyer shows a dialog.',
+  )
+})
+
+test('a button is not drawn again while the modal opens and closes, and not with a picture that did not load', async () => {
+  const { foyer } = await setUp({ connected: true, started: true })
+  addButton()
+  mount(foyer)
+  const picture = () => account().element().querySelector('.foyer-b-picture')
+  await expect.poll(() => picture()?.tagName).toBe('SPAN')
+  const shown = picture()
+  foyer.open()
+  await expect.element(dialog()).toBeVisible()
+  foyer.close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(picture()).toBe(shown)
+  foyer.theme.setMode('dark')
+  await expect.element(account()).toHaveAttribute('data-theme', 'dark')
+  expect(picture()?.tagName).toBe('SPAN')
+})
+
+test('shows the address of the cookie while its wallet is being restored, as ConnectButton does', async () => {
+  const { foyer, world } = await setUp({ connected: true, started: true })
+  const { address } = foyer.account.state.eip155 ?? {}
+  const next = world.reload()
+  const question = next.wallet.hangNext('accounts')
+  const { foyer: raw } = await setUp({ world: next })
+  const page = withCookie({ foyer: raw, cookie: `eip155:1|eip155:${address}` })
+  addButton()
+  mount(page)
+  await expect.element(connect()).toHaveTextContent(`${address}`)
+  await expect.element(connect()).toHaveAttribute('aria-busy', 'true')
+  expect(connect().element().querySelector('.foyer-b-spinner')).toBeNull()
+  question.approve()
+  await expect.element(account()).toHaveAccessibleName(/, account$/)
 })
 
 test('keeps the generated avatar when the picture does not load, in a shadow root too', async () => {

@@ -1,6 +1,8 @@
+import { InvalidOptionError } from '#generated/errors/config'
 import type { Foyer } from '#runtime/index'
 import { inside } from '#runtime/internal'
 import type { TextOverrides } from '../i18n/texts.js'
+import { startFoyer } from '../provider/startFoyer.js'
 import { defineConnectButton } from './defineConnectButton.js'
 import { addMount, type Mount } from './mounts.js'
 
@@ -16,7 +18,7 @@ export type MountFoyerOptions = {
  * `foyer` is set.
  *
  * Returns a function that removes the modal and stops the foyer. A page that mounts a foyer twice has one modal, until both
- * functions were called. On a server, nothing happens.
+ * functions were called. On a server, and for a foyer that was destroyed, nothing happens.
  *
  * @example
  * const foyer = createFoyer({
@@ -26,9 +28,12 @@ export type MountFoyerOptions = {
  * })
  * const unmount = mountFoyer(foyer)
  * document.querySelector('#connect')?.addEventListener('click', () => foyer.open())
+ *
+ * @throws InvalidOptionError when the foyer is embedded, which needs React: use `FoyerEmbed`.
  */
 export function mountFoyer(foyer: Foyer, options: MountFoyerOptions = {}): () => void {
-  if (typeof document === 'undefined') return () => {}
+  if (foyer.config.embedded) throw new InvalidOptionError({ option: 'embedded', reason: embeddedMount })
+  if (typeof document === 'undefined' || inside(foyer).signal.aborted) return () => {}
   defineConnectButton()
   const known = counted.get(foyer) ?? { count: 0, stop: mount({ foyer, texts: options.texts }) }
   counted.set(foyer, known)
@@ -43,12 +48,14 @@ export function mountFoyer(foyer: Foyer, options: MountFoyerOptions = {}): () =>
   }
 }
 
+const embeddedMount = 'it is true, but mountFoyer shows a dialog. Use FoyerEmbed, with React, instead.'
+
 /** How often each foyer is mounted. */
 const counted = new Map<Foyer, { count: number; readonly stop: () => void }>()
 
 function mount(page: Mount): () => void {
   const { foyer } = page
-  const { hasIntent, whenIdle, router } = inside(foyer)
+  const { hasIntent, router, signal, whenIdle } = inside(foyer)
   let isOver = false
   let isLoading = false
   let unmount: (() => void) | undefined
@@ -77,13 +84,18 @@ function mount(page: Mount): () => void {
       ({ isOpen, history }) => isOpen && history,
       (opened) => opened && load(),
     ),
-    foyer.start(),
+    startFoyer(foyer),
   ]
   whenIdle(load)
   if (hasIntent() || foyer.router.state.isOpen) load()
-  return () => {
+  const end = () => {
     isOver = true
     for (const stop of stops) stop()
     unmount?.()
+  }
+  signal.addEventListener('abort', end)
+  return () => {
+    signal.removeEventListener('abort', end)
+    end()
   }
 }

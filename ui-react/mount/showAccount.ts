@@ -21,7 +21,7 @@ export function showAccount(
   button.ariaLabel = fillText(find(key) ?? accountButtonWords[key], { name, balance: balance ?? '' })
   button.replaceChildren(
     ...(balance ? [createBalance(balance), ' '] : []),
-    createPicture(account),
+    createPicture(button, account),
     createSpan('foyer-b-name', name),
   )
 }
@@ -35,16 +35,22 @@ function createBalance(balance: string): HTMLElement {
 }
 
 /** The account's picture; without one, or if it does not load, the generated avatar. */
-function createPicture({ address, profile }: Account): HTMLElement {
+function createPicture(button: HTMLButtonElement, { address, profile }: Account): HTMLElement {
   const src = profile.value?.image
-  if (!src) return createAvatar(address)
+  if (!src || src === broken.get(button)) return createAvatar(address)
   const image = document.createElement('img')
   image.className = 'foyer-b-picture'
   image.alt = ''
-  image.onerror = () => image.replaceWith(createAvatar(address))
+  image.onerror = () => {
+    broken.set(button, src)
+    image.replaceWith(createAvatar(address))
+  }
   image.src = src
   return image
 }
+
+/** The picture of each button that did not load. */
+const broken = new WeakMap<HTMLButtonElement, string>()
 
 function createAvatar(seed: string): HTMLElement {
   const { base, spots } = getGradient(seed)

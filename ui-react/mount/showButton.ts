@@ -55,8 +55,12 @@ export function showButton(
   const draw = () => {
     const { namespace, label, disabled } = options()
     const shown = shownNamespace()
-    const status = foyer.connection.state[shown]?.status ?? 'disconnected'
-    const account = status === 'connected' ? foyer.account.state[shown] : undefined
+    const connection = foyer.connection.state[shown]
+    const status = connection?.status ?? 'disconnected'
+    const isConnected = status === 'connected'
+    // `withCookie()` knows the account of a wallet that is being restored.
+    const isRestoring = connection?.status === 'connecting' && connection.isRestoring
+    const account = isConnected || isRestoring ? foyer.account.state[shown] : undefined
     if (status !== 'disconnected') load()
 
     applyTheme(button, foyer.theme.state)
@@ -65,14 +69,17 @@ export function showButton(
     button.ariaLive = status === 'disconnected' ? 'polite' : null
     button.ariaLabel = null
     button.dataset.foyer = account ? 'account' : 'connect'
-    button.dataset.testid = testIdOf(account ? 'foyer-account-button' : 'foyer-connect-button', namespace)
+    button.dataset.testid = testIdOf(
+      account && isConnected ? 'foyer-account-button' : 'foyer-connect-button',
+      namespace,
+    )
     const { hasFailed } = foyer.router.state
     const isHostText = status === 'disconnected' && label !== undefined && !hasFailed
     setAttribute(button, 'lang', isHostText ? undefined : language.lang)
     setAttribute(button, 'dir', isHostText ? undefined : language.dir)
 
     const text = (key: keyof typeof buttonWords) => language.find(key) ?? buttonWords[key]
-    if (account && showAccount) showAccount(button, { account, language })
+    if (account && isConnected && showAccount) showAccount(button, { account, language })
     else if (account) button.replaceChildren(createSpan('foyer-b-name', account.address))
     else if (status === 'connecting')
       button.replaceChildren(createSpan('foyer-b-spinner'), text('button.connecting'))
@@ -91,7 +98,7 @@ export function showButton(
     foyer.router.subscribe(({ hasFailed }) => hasFailed, draw),
     foyer.theme.subscribe((state) => state, draw),
   ]
-  parent.append(button)
+  parent.replaceChildren(button) // a copy of the element has a copy of its button
   adopt(button, buttonsCss)
   return {
     update: draw,

@@ -13,6 +13,7 @@ export function watchLanguage(
   show: (language: Language) => void,
 ): () => void {
   let loaded: Texts | undefined
+  let shown: string | undefined
   let asked = 0
   const ask = async () => {
     const { locale } = foyer.locale.state
@@ -21,14 +22,16 @@ export function watchLanguage(
       const texts = /^en\b/.test(locale)
         ? undefined
         : await (await import('../i18n/loadTexts.js')).loadTexts(locale)
-      if (turn !== asked) return
+      if (turn !== asked || (shown === locale && loaded === texts)) return
       loaded = texts
+      shown = locale
       show(toLanguage({ locale, loaded, own }))
     } catch (error) {
       if (turn === asked) foyer.report(error)
     }
   }
-  show(toLanguage({ locale: foyer.locale.state.locale, loaded, own }))
+  shown = foyer.locale.state.locale
+  show(toLanguage({ locale: shown, loaded, own }))
   ask()
   const stops = [
     foyer.locale.subscribe((state) => state, ask),
