@@ -132,6 +132,27 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(await wagmi.reconnect(again.config)).toEqual([])
   })
 
+  test('takes up the next connection while a wallet has not confirmed that it is disconnected', async () => {
+    const { foyer, world, config, connector } = await setUp(wagmi)
+    const reported: unknown[] = []
+    foyer.events.on('error.reported', ({ error }) => reported.push(error))
+    const connecting = wagmi.connect(config, { connector })
+    await settle()
+    await foyer.connect({ connectorId })
+    await connecting
+    const silent = world.wallet.hangNext('forget')
+    const disconnecting = wagmi.disconnect(config)
+    await settle()
+    expect(wagmi.getAccount(config).status).toBe('disconnected')
+    await foyer.connect({ connectorId })
+    silent.reject()
+    await disconnecting
+    await settle()
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', address: ada })
+    expect(reported).toMatchObject([{ code: 'FAILED_TO_DISCONNECT' }])
+  })
+
   test('a disconnect while wagmi reconnects wins, also after a reload', async () => {
     const first = await setUp(wagmi)
     await first.foyer.connect({ connectorId })

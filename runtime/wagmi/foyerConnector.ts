@@ -98,6 +98,17 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       })
       return opened
     }
+    /**
+     * Resolves when the session is gone, not when the wallet confirms it: wagmi then deletes its connection, and until the
+     * wallet answers, the visitor may have connected another.
+     */
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const stop = foyer.events.on('connection.disconnected', (gone) => {
+          if (gone.namespace === namespace) resolve()
+        })
+        foyer.disconnect({ namespace }).catch(foyer.report).finally(stop).then(resolve)
+      })
     function connect<withCapabilities extends boolean = false>(
       parameters?: ConnectParameters<withCapabilities>,
     ): Promise<{ accounts: Accounts<withCapabilities>; chainId: number }>
@@ -149,9 +160,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
         })
       },
       connect,
-      async disconnect() {
-        await asked(() => foyer.disconnect({ namespace })).catch(foyer.report)
-      },
+      disconnect: () => asked(leave),
       getAccounts: async () => accountsOf(needed()),
       getChainId: async () => chainOf(needed()),
       getProvider: async () => ({
