@@ -121,6 +121,18 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(await connecting).toMatchObject({ chainId: 8453 })
   })
 
+  test('connects on the chain of the wallet when the visitor declines the switch', async () => {
+    const { foyer, world, config, connector } = await setUp(wagmi)
+    world.wallet.rejectNext('switchNetwork')
+    const connecting = wagmi.connect(config, { connector, chainId: 8453 })
+    await settle()
+    await foyer.connect({ connectorId })
+    expect(await connecting).toEqual({ accounts: [ada, ...others], chainId: 1 })
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
+    expect(world.wallet.plans).toBe(0)
+  })
+
   test('disconnects, and stays disconnected after a reload', async () => {
     const { foyer, world, config } = await setUp(wagmi)
     await foyer.connect({ connectorId })

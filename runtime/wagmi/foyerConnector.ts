@@ -118,8 +118,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
         const { chainId, withCapabilities, isReconnecting } = parameters
         if (chainId && !isReconnecting && chainId !== chainOf(needed()))
           await moveTo(chainId).catch((error: unknown) => {
-            // A wallet that cannot switch is still connected, as with wagmi's own connectors.
-            if (error instanceof UserRejectedRequestError) throw error
+            // The foyer stays connected, and wagmi with it, also when the visitor declines the switch.
             inside(foyer).environment.log.debug('The wallet stays on its chain.', error)
           })
         const session = needed()
