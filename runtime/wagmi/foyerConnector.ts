@@ -16,6 +16,7 @@ export type FoyerProvider = {
   removeListener(event: string, listener: (value: unknown) => void): void
 }
 
+type Listener = Parameters<FoyerProvider['on']>[1]
 type Accounts<withCapabilities> = withCapabilities extends true
   ? readonly { address: Address; capabilities: Record<string, unknown> }[]
   : readonly Address[]
@@ -56,6 +57,25 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       return ordered.map((address) => getAddress(address))
     }
     const chainOf = ({ caipNetworkId }: WalletSession) => Number(caipNetworkId.split(':')[1])
+
+    /** The listeners of code below wagmi. They move to each wallet that connects. */
+    let heard: readonly { event: string; listener: Listener; stop: () => void }[] = []
+    const provider: FoyerProvider = {
+      request: async (parameters) => needed().provider.request(parameters),
+      on(event, listener) {
+        provider.removeListener(event, listener)
+        const wallet = live()?.provider
+        // The session before, perhaps of the same wallet, removes its own listeners a moment later.
+        const pass: Listener = (value) => listener(value)
+        heard = [...heard, { event, listener, stop: () => wallet?.removeListener(event, pass) }]
+        wallet?.on(event, pass)
+      },
+      removeListener(event, listener) {
+        const isLeft = (each: (typeof heard)[number]) => each.event === event && each.listener === listener
+        for (const { stop } of heard.filter(isLeft)) stop()
+        heard = heard.filter((each) => !isLeft(each))
+      },
+    }
 
     // wagmi learns the results of its own calls from their return values; an event as well would
     // connect or disconnect twice.
@@ -136,6 +156,10 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       type: 'foyer',
       async setup() {
         foyer.events.on('connection.connected', (connected) => {
+          if (connected.namespace !== namespace) return
+          for (const { event, listener } of heard) provider.on(event, listener)
+        })
+        foyer.events.on('connection.connected', (connected) => {
           const session = live()
           if (asking || connected.namespace !== namespace || !session) return
           const now = { accounts: accountsOf(session), chainId: chainOf(session) }
@@ -162,11 +186,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       disconnect: () => asked(leave),
       getAccounts: async () => accountsOf(needed()),
       getChainId: async () => chainOf(needed()),
-      getProvider: async () => ({
-        request: async (parameters) => needed().provider.request(parameters),
-        on: (event, listener) => live()?.provider.on(event, listener),
-        removeListener: (event, listener) => live()?.provider.removeListener(event, listener),
-      }),
+      getProvider: async () => provider,
       async isAuthorized() {
         start()
         await restored(foyer, namespace)
