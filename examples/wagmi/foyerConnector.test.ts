@@ -1,8 +1,16 @@
 import type { Foyer } from 'foyer-kit'
-import { createTestFoyer, createTestWorld, settle } from 'foyer-kit/testing'
+import { createEvmAdapter } from 'foyer-kit/evm'
+import {
+  announce,
+  createTestFoyer,
+  createTestProvider,
+  createTestWallet,
+  createTestWorld,
+  settle,
+} from 'foyer-kit/testing'
 import { createWagmiFoyer, foyerConnector } from 'foyer-kit/wagmi'
 import { base, mainnet } from 'viem/chains'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as wagmi3 from 'wagmi'
 import * as actions3 from 'wagmi/actions'
 import * as wagmi2 from 'wagmi-2'
@@ -121,6 +129,18 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(await connecting).toMatchObject({ chainId: 8453 })
   })
 
+  test('connects on the chain of the wallet when the visitor declines the switch', async () => {
+    const { foyer, world, config, connector } = await setUp(wagmi)
+    world.wallet.rejectNext('switchNetwork')
+    const connecting = wagmi.connect(config, { connector, chainId: 8453 })
+    await settle()
+    await foyer.connect({ connectorId })
+    expect(await connecting).toEqual({ accounts: [ada, ...others], chainId: 1 })
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
+    expect(world.wallet.plans).toBe(0)
+  })
+
   test('disconnects, and stays disconnected after a reload', async () => {
     const { foyer, world, config } = await setUp(wagmi)
     await foyer.connect({ connectorId })
@@ -130,6 +150,27 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     foyer.destroy()
     const again = await setUp(wagmi, { world, started: false })
     expect(await wagmi.reconnect(again.config)).toEqual([])
+  })
+
+  test('takes up the next connection while a wallet has not confirmed that it is disconnected', async () => {
+    const { foyer, world, config, connector } = await setUp(wagmi)
+    const reported: unknown[] = []
+    foyer.events.on('error.reported', ({ error }) => reported.push(error))
+    const connecting = wagmi.connect(config, { connector })
+    await settle()
+    await foyer.connect({ connectorId })
+    await connecting
+    const silent = world.wallet.hangNext('forget')
+    const disconnecting = wagmi.disconnect(config)
+    await settle()
+    expect(wagmi.getAccount(config).status).toBe('disconnected')
+    await foyer.connect({ connectorId })
+    silent.reject()
+    await disconnecting
+    await settle()
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', address: ada })
+    expect(reported).toMatchObject([{ code: 'FAILED_TO_DISCONNECT' }])
   })
 
   test('a disconnect while wagmi reconnects wins, also after a reload', async () => {
@@ -164,6 +205,50 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(wagmi.getAccount(again.config)).toMatchObject({ status: 'connected', address: ada })
     expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
   })
+})
+
+test('the listeners of its provider hear every wallet that connects', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const wallets = { one: createTestWallet(), two: createTestWallet() }
+  for (const [rdns, wallet] of Object.entries(wallets))
+    onTestFinished(announce(createTestProvider(wallet), window, { uuid: rdns, rdns }))
+  const { foyer, connector } = await setUp(versions[3], { adapters: [createEvmAdapter()] })
+  const provider = await connector.getProvider()
+  const heard: unknown[] = []
+  const hear = (chainId: unknown) => heard.push(chainId)
+  provider.on('chainChanged', hear)
+  provider.on('chainChanged', hear)
+
+  await foyer.connect({ connectorId: 'one' })
+  wallets.one.switchChain('eip155:8453')
+  expect(heard.splice(0)).toEqual(['0x2105'])
+
+  await foyer.connect({ connectorId: 'two' })
+  await settle()
+  wallets.one.switchChain('eip155:1')
+  wallets.two.switchChain('eip155:8453')
+  wallets.two.switchChain('eip155:1')
+  expect(heard.splice(0)).toEqual(['0x2105', '0x1'])
+
+  // The same wallet, whose former session leaves it a moment later.
+  await foyer.connect({ connectorId: 'two' })
+  await settle()
+  wallets.two.switchChain('eip155:8453')
+  expect(heard.splice(0)).toEqual(['0x2105'])
+
+  const listeners = wallets.two.listeners
+  provider.removeListener('chainChanged', hear)
+  expect(wallets.two.listeners).toBe(listeners - 1)
+  await foyer.disconnect()
+  await foyer.connect({ connectorId: 'one' })
+  wallets.one.switchChain('eip155:8453')
+  expect(heard).toEqual([])
+
+  provider.on('chainChanged', hear)
+  foyer.destroy()
+  await settle()
+  expect([wallets.one.listeners, wallets.two.listeners]).toEqual([0, 0])
 })
 
 const others = ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', '0x90F79bf6EB2c4f870365E785982E1f101E93b906']

@@ -16,6 +16,7 @@ export type FoyerProvider = {
   removeListener(event: string, listener: (value: unknown) => void): void
 }
 
+type Listener = Parameters<FoyerProvider['on']>[1]
 type Accounts<withCapabilities> = withCapabilities extends true
   ? readonly { address: Address; capabilities: Record<string, unknown> }[]
   : readonly Address[]
@@ -56,6 +57,25 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       return ordered.map((address) => getAddress(address))
     }
     const chainOf = ({ caipNetworkId }: WalletSession) => Number(caipNetworkId.split(':')[1])
+
+    /** The listeners of code below wagmi. They move to each wallet that connects. */
+    let heard: readonly { event: string; listener: Listener; stop: () => void }[] = []
+    const provider: FoyerProvider = {
+      request: async (parameters) => needed().provider.request(parameters),
+      on(event, listener) {
+        provider.removeListener(event, listener)
+        const wallet = live()?.provider
+        // The session before, perhaps of the same wallet, removes its own listeners a moment later.
+        const pass: Listener = (value) => listener(value)
+        heard = [...heard, { event, listener, stop: () => wallet?.removeListener(event, pass) }]
+        wallet?.on(event, pass)
+      },
+      removeListener(event, listener) {
+        const isLeft = (each: (typeof heard)[number]) => each.event === event && each.listener === listener
+        for (const { stop } of heard.filter(isLeft)) stop()
+        heard = heard.filter((each) => !isLeft(each))
+      },
+    }
 
     // wagmi learns the results of its own calls from their return values; an event as well would
     // connect or disconnect twice.
@@ -98,6 +118,17 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       })
       return opened
     }
+    /**
+     * Resolves when the session is gone, not when the wallet confirms it: wagmi then deletes its connection, and until the
+     * wallet answers, the visitor may have connected another.
+     */
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const stop = foyer.events.on('connection.disconnected', (gone) => {
+          if (gone.namespace === namespace) resolve()
+        })
+        foyer.disconnect({ namespace }).catch(foyer.report).finally(stop).then(resolve)
+      })
     function connect<withCapabilities extends boolean = false>(
       parameters?: ConnectParameters<withCapabilities>,
     ): Promise<{ accounts: Accounts<withCapabilities>; chainId: number }>
@@ -107,8 +138,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
         const { chainId, withCapabilities, isReconnecting } = parameters
         if (chainId && !isReconnecting && chainId !== chainOf(needed()))
           await moveTo(chainId).catch((error: unknown) => {
-            // A wallet that cannot switch is still connected, as with wagmi's own connectors.
-            if (error instanceof UserRejectedRequestError) throw error
+            // The foyer stays connected, and wagmi with it, also when the visitor declines the switch.
             inside(foyer).environment.log.debug('The wallet stays on its chain.', error)
           })
         const session = needed()
@@ -125,6 +155,10 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       name: 'Foyer',
       type: 'foyer',
       async setup() {
+        foyer.events.on('connection.connected', (connected) => {
+          if (connected.namespace !== namespace) return
+          for (const { event, listener } of heard) provider.on(event, listener)
+        })
         foyer.events.on('connection.connected', (connected) => {
           const session = live()
           if (asking || connected.namespace !== namespace || !session) return
@@ -149,16 +183,10 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
         })
       },
       connect,
-      async disconnect() {
-        await asked(() => foyer.disconnect({ namespace })).catch(foyer.report)
-      },
+      disconnect: () => asked(leave),
       getAccounts: async () => accountsOf(needed()),
       getChainId: async () => chainOf(needed()),
-      getProvider: async () => ({
-        request: async (parameters) => needed().provider.request(parameters),
-        on: (event, listener) => live()?.provider.on(event, listener),
-        removeListener: (event, listener) => live()?.provider.removeListener(event, listener),
-      }),
+      getProvider: async () => provider,
       async isAuthorized() {
         start()
         await restored(foyer, namespace)
