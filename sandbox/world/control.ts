@@ -5,6 +5,7 @@ import type { SandboxClock } from './clock.js'
 import { type Faults, parseFault } from './faults.js'
 import type { Mails } from './frame/mails.js'
 import { isRecord, readText } from './json.js'
+import { readJsonBodies } from './readJsonBodies.js'
 import { refuseForeignPages } from './refuseForeignPages.js'
 import type { RequestLog } from './requestLog.js'
 import { createSnapshots } from './snapshots.js'
@@ -26,12 +27,13 @@ export type CreateControlParameters = {
 /** The server that controls the sandbox, for tests and for curl. */
 export async function createControl(parameters: CreateControlParameters) {
   const { parts, requests, faults, mails, clock, chains, ready, reset } = parameters
-  const services = parts.map(({ name }) => name).filter((name) => name !== 'control')
+  const services = parts.map(({ name }) => name).filter((name) => name !== 'control' && name !== 'phone')
 
   const snapshots = createSnapshots()
 
   const app = Fastify({ forceCloseConnections: true })
   refuseForeignPages(app)
+  readJsonBodies(app)
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'DELETE'] })
 
   app.get('/health', async () => ({
@@ -63,17 +65,20 @@ export async function createControl(parameters: CreateControlParameters) {
   })
 
   app.post('/faucet', async (request, reply) => {
-    const address = readText(request.body, 'address') ?? ''
-    const caip = readText(request.body, 'chain') ?? 'eip155:1'
+    const {
+      address = '',
+      chain: caip = 'eip155:1',
+      amount = '1',
+    } = isRecord(request.body) ? request.body : {}
     const found = chains.find((each) => each.caip === caip)
-    const amount = readText(request.body, 'amount') ?? '1'
     if (!found)
       return reply
         .code(400)
         .send({ error: `chain must be one of ${chains.map((each) => each.caip).join(', ')}` })
     const chain = await found.open()
-    if (!chain.isAddress(address)) return reply.code(400).send({ error: `address must be one of ${caip}` })
-    if (!/^\d+(\.\d+)?$/.test(amount))
+    if (typeof address !== 'string' || !chain.isAddress(address))
+      return reply.code(400).send({ error: `address must be one of ${found.caip}` })
+    if (typeof amount !== 'string' || !/^\d+(\.\d+)?$/.test(amount))
       return reply.code(400).send({ error: 'amount must be a text like "1.5"' })
     return { address, chain: caip, balance: String(await chain.fund(address, amount)) }
   })

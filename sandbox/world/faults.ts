@@ -11,6 +11,8 @@ export const faultKinds = [
   'close',
   'differ',
 ] as const
+/** What a relay can do, which answers no requests. */
+const relayKinds: readonly FaultKind[] = ['down', 'hang', 'delay', 'close']
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Fault = {
@@ -66,6 +68,8 @@ export function parseFault(body: unknown, services: readonly string[]): Fault | 
   if (!isRecord(body) || !service || !services.includes(service))
     return `service must be one of ${services.join(', ')}`
   if (!kind) return `kind must be one of ${faultKinds.join(', ')}`
+  if (service === 'relay' && !relayKinds.includes(kind))
+    return `kind for relay must be one of ${relayKinds.join(', ')}`
   const { match, value, headers, times } = body
   if (match !== undefined && typeof match !== 'string') return 'match must be text'
   if (times !== undefined && (typeof times !== 'number' || times < 1)) return 'times must be a number from 1'

@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Fault, Faults } from '../faults.js'
 import { isRecord } from '../json.js'
+import { readJsonBodies } from '../readJsonBodies.js'
 import type { LoggedRequest, RequestLog } from '../requestLog.js'
 import { dropField } from './dropField.js'
 import { createErrorBody } from './ServiceError.js'
@@ -48,18 +49,7 @@ export async function createServer(parameters: CreateServerParameters): Promise<
     ...(allowedHeaders && { allowedHeaders }),
   })
 
-  // Parse every body as JSON: pages send it as text to avoid a preflight.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? undefined : JSON.parse(String(text)))
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      done(
-        Object.assign(new Error(`Failed to parse the request body as JSON: ${reason}`), { statusCode: 400 }),
-      )
-    }
-  })
+  readJsonBodies(app)
 
   app.addHook('onRequest', async (request, reply) => {
     const contentType = request.headers['content-type']

@@ -238,6 +238,21 @@ test('a fault can target a single JSON-RPC method', async () => {
   )
 })
 
+test.each([
+  ['an empty body', '/reset', '', 200],
+  ['a fault without effect on the relay', '/faults', { service: 'relay', kind: 'status', value: 503 }, 400],
+  ['a fault of the phone, which has none', '/faults', { service: 'phone', kind: 'down' }, 400],
+  ['an amount that is no text', '/faucet', { address: ada, amount: 2 }, 400],
+  ['a chain that is no text', '/faucet', { address: ada, chain: 1 }, 400],
+])('the control server answers %s', async (_, path, body, status) => {
+  const answer = await fetch(`${sandbox.addresses.control}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  expect(answer.status).toBe(status)
+})
+
 test('a reset clears faults and logs, and restores balances', async () => {
   const { control } = sandbox.addresses
   await ask(control, 'POST', '/faucet', { address: empty, amount: '3' })
