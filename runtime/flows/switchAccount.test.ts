@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createEmitter } from '../core/emitter.js'
 import { inside } from '../inside.js'
+import { createPeerSession, type PeerLine } from '../services/walletConnect/createPeerSession.js'
 import { createTestFoyer, settle, testFamilies } from '../testing/index.js'
 
 const [first = '', second = '', third = ''] = testFamilies.eip155.accounts
@@ -60,6 +62,72 @@ test('the selected account stays on another chain, until the wallet switches acc
   expect(foyer.account.state.eip155?.caipAddress).toBe(`eip155:8453:${second}`)
   world.wallet.switchAccount(2)
   expect(foyer.account.state.eip155?.address).toBe(third)
+})
+
+/** Connects a phone that shares the first two accounts on Ethereum, and all three on Base. */
+async function connectPhone() {
+  const { foyer, world } = await createTestFoyer()
+  await foyer.load('wallets')
+  const { connection, connectors } = inside(foyer)
+  const line: PeerLine = {
+    events: createEmitter(foyer.report),
+    ask: () => Promise.reject(new Error('The phone is asked for nothing.')),
+    putFirst: async () => {},
+    end: async () => {},
+  }
+  const session = createPeerSession({
+    line,
+    approved: {
+      namespace,
+      chains: ['eip155:1', 'eip155:8453'],
+      methods: [],
+      addresses: { 'eip155:1': [first, second], 'eip155:8453': [first, second, third] },
+    },
+    network: 'eip155:1',
+    wanted: { isOffered: () => true, readAddress: (_, value) => value },
+    readChain: async () => null,
+    onError: foyer.report,
+  })
+  connection.take({ connector: connectors.get('test.wallet'), session, restored: false })
+  /** The phone now shares these accounts, on Ethereum only. */
+  const share = (...shared: readonly string[]) => {
+    const accounts = shared.map((address) => `eip155:1:${address}`)
+    line.events.emit('update', { namespaces: { eip155: { accounts, methods: [], events: [] } } })
+  }
+  return { foyer, world, line, share }
+}
+
+test('the selected account stays when the wallet shares others besides it, also on another chain', async () => {
+  const { foyer, world, line, share } = await connectPhone()
+  const shown = () => foyer.account.state.eip155
+  const reported: string[] = []
+  await foyer.switchAccount({ namespace, address: second })
+  foyer.events.on('account.changed', ({ address }) => reported.push(address))
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  expect(shown()).toMatchObject({
+    caipAddress: `eip155:8453:${second}`,
+    addresses: [first, second, third],
+  })
+  share(first, second)
+  share(first, third, second)
+  expect(shown()).toMatchObject({ caipAddress: `eip155:1:${second}`, addresses: [first, third, second] })
+  expect(reported).toEqual([second, second, second])
+  expect(JSON.parse(world.storage.values['@foyer/shownAccounts'] ?? '{}').value).toEqual({
+    eip155: `${first} ${second}`,
+  })
+
+  const data = [third]
+  line.events.emit('event', { name: 'accountsChanged', data, chainId: 'eip155:1' })
+  expect(shown()?.address).toBe(third)
+})
+
+test('a selected account that the wallet no longer shares gives way to its first one', async () => {
+  const { foyer, share } = await connectPhone()
+  await foyer.switchAccount({ namespace, address: second })
+  share(first, third)
+  expect(foyer.account.state.eip155?.address).toBe(first)
+  share(first, second, third)
+  expect(foyer.account.state.eip155?.address).toBe(first)
 })
 
 test('wallet changes while stopped apply; otherwise the selection stays', async () => {

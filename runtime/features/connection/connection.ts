@@ -71,11 +71,13 @@ type Live = {
 export type CreateConnectionParameters = {
   clock: Clock
   emit: Emitter<ProductEventProperties>['emit']
+  /** The address of the account that the page shows. */
+  shownAddress(namespace: Namespace): string | undefined
   signal: AbortSignal
 }
 
 /** Creates one connection per namespace. Live sessions stay in the closure; the state only describes them. */
-export function createConnection({ clock, emit, signal }: CreateConnectionParameters) {
+export function createConnection({ clock, emit, shownAddress, signal }: CreateConnectionParameters) {
   const attempts: { [namespace in Namespace]?: Attempt } = {}
   const live: { [namespace in Namespace]?: Live } = {}
 
@@ -101,8 +103,15 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         const before = live[namespace]
         before?.stop()
         before?.session.release()
+        let [first] = session.accounts
+        const changeAccount = (accounts: Session['accounts']) => {
+          const shown = accounts[0] === first ? shownAddress(namespace) : undefined
+          ;[first] = accounts
+          // A wallet that switches accounts puts another one first. Until then, the visitor's choice stays.
+          emit('account.changed', { namespace, address: accounts.find((each) => each === shown) ?? first })
+        }
         const stops = [
-          session.on('accounts', ([address]) => emit('account.changed', { namespace, address })),
+          session.on('accounts', changeAccount),
           session.on('network', () =>
             emit('network.changed', { namespace, caipNetworkId: session.caipNetworkId }),
           ),

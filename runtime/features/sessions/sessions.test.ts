@@ -268,6 +268,24 @@ test('another account has sessions of its own', async () => {
   expect(sessions.state.list).toEqual({ status: 'loading', value: undefined })
 })
 
+test.each([{ kind: 'delay', ms: 500 }, { kind: 'hang' }] as const)(
+  'a list that still loads ends with its account, whether or not the service answers: %j',
+  async (fault) => {
+    const { foyer, world, sessions } = await setUp()
+    world.services.fault({ ...fault, path: '/v1/sessions' })
+    const reading = sessions.refresh().catch((error: unknown) => error)
+    await settle()
+    await foyer.disconnect()
+    await settle()
+    await world.clock.advance(limits.serviceTimeoutMs)
+    expect(await reading).toMatchObject({ name: 'AbortError' })
+    expect(sessions.state).toMatchObject({
+      account: undefined,
+      list: { status: 'loading', value: undefined },
+    })
+  },
+)
+
 test('a double click asks once; a session can be granted again after the first', async () => {
   const { sessions, request, granted, answer, posts, asked } = await setUp()
   answer({}, granted)

@@ -73,11 +73,14 @@ export function createSessions(context: FeatureContext) {
       /** A list that is read at the same time may not know them yet. */
       const revoked = new Set<string>()
       let isGranting = false
-      const load = latest(signal, async (scope, left: AbortSignal) => {
+      /** Aborts when the account leaves. */
+      let staying = new AbortController()
+      const load = latest(signal, async (newest, left: AbortSignal) => {
         const { caipAddress } = owner().account
         const value = state.account === caipAddress ? state.list.value : undefined
         state.account = caipAddress
         state.list = { status: 'loading', value }
+        const scope = AbortSignal.any([newest, staying.signal])
         const either = AbortSignal.any([scope, left])
         try {
           const client = await abortable(openClient(), either)
@@ -155,6 +158,8 @@ export function createSessions(context: FeatureContext) {
         /** Forgets the sessions of another account. */
         follow() {
           if (state.account === activeAccount()) return
+          staying.abort()
+          staying = new AbortController()
           Object.assign(state, { account: activeAccount(), list: { status: 'loading', value: undefined } })
           if (state.account && seen.settings.features.smartSessions) refreshLater()
         },

@@ -58,6 +58,8 @@ export type CreatePeerSessionParameters = {
   onRefuse?: ((error: Error) => void) | undefined
   /** Called when a listener throws. */
   onError(error: unknown): void
+  /** Called before `onLeft` when the wallet no longer approves any chain that the page offers. */
+  onWithdrawn?: (() => void) | undefined
   /** Called once, when the session is no longer used. */
   onLeft?: (() => void) | undefined
 }
@@ -129,7 +131,10 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     line.events.on('update', ({ namespaces }) => {
       const next = readSafely(namespaces, { ...parameters.wanted, namespaces: [namespace] })
       if (next === 'broken') return // ignore invalid updates
-      if (!next) return finish()
+      if (!next) {
+        parameters.onWithdrawn?.()
+        return finish()
+      }
       approved = next
       if (announced && isKnown(announced)) setChain(announced)
       // The wallet withdrew the current chain.

@@ -186,6 +186,8 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         onAsk: parameters.onAsk,
         onRefuse: parameters.onRefuse,
         onError,
+        // The session can no longer be restored.
+        onWithdrawn: () => topics.clear(namespace, peer.topic),
         onLeft: () => removeNamespace(namespace, peer.topic),
       })
     }

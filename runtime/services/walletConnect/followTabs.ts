@@ -17,7 +17,8 @@ export type FollowTabsParameters = {
 
 /**
  * Syncs the library with other tabs through the shared storage, which the library itself reads only at
- * startup. `sync` adopts the sessions that they opened and drops those that they ended.
+ * startup. `sync` adopts the sessions that they opened and the approvals that they received, and drops the sessions
+ * that they ended.
  */
 export function followTabs(client: Client, { page, read, onFound, onError }: FollowTabsParameters) {
   const { session, core } = client
@@ -43,12 +44,17 @@ export function followTabs(client: Client, { page, read, onFound, onError }: Fol
       client.events.emit('session_delete', { id: 0, topic })
     }
     for (const each of stored) {
-      const isNew = !session.map.has(each.topic)
-      session.map.set(each.topic, each)
-      if (!isNew) continue
-      core.expirer.set(each.topic, each.expiry)
+      const { topic, namespaces } = each
+      const known = session.map.get(topic)
+      session.map.set(topic, each)
+      if (known) {
+        const hasChanged = JSON.stringify(namespaces) !== JSON.stringify(known.namespaces)
+        if (hasChanged) client.events.emit('session_update', { id: 0, topic, params: { namespaces } })
+        continue
+      }
+      core.expirer.set(topic, each.expiry)
       onFound(each)
-      core.relayer.subscribe(each.topic).catch(onError) // the library resubscribes once the relay is back
+      core.relayer.subscribe(topic).catch(onError) // the library resubscribes once the relay is back
     }
   }
   const onStored = (key: unknown) => {

@@ -182,6 +182,32 @@ test('ends the session when an injected wallet replaces its last namespace', asy
   expect(statuses(page)).toEqual(['connected', 'connected'])
 })
 
+test('ends a session once the wallet has withdrawn the chains of every namespace, and keeps it for one that is left', async () => {
+  const { world, openPage, openPhone, pair } = await createSite()
+  const phone = await openPhone(evm, solana)
+  const page = await openPage()
+  await pair(page, phone)
+  const key = Object.keys(world.storage.values).find((each) => each.endsWith('//session')) ?? ''
+  const [address = ''] = evm.accounts()
+  const far = { accounts: [`eip155:31337:${address}`], methods: [], events: [] }
+  /** The wallet's update, as another tab has stored it. */
+  const update = (change: (namespaces: object) => object) => {
+    const stored: { namespaces: object }[] = JSON.parse(world.storage.getItem(key) ?? '')
+    world.storage.setItem(
+      key,
+      JSON.stringify(stored.map((each) => ({ ...each, namespaces: change(each.namespaces) }))),
+    )
+    world.page.emit('storage', { key })
+  }
+  update((namespaces) => ({ ...namespaces, eip155: far }))
+  await expect.poll(() => statuses(page)).toEqual(['disconnected', 'connected'])
+  await sign(page, 'solana')
+  expect(phone.sessions()).toHaveLength(1)
+  update(() => ({ eip155: far }))
+  await expect.poll(() => statuses(page)).toEqual(['disconnected', 'disconnected'])
+  await expect.poll(() => phone.sessions()).toEqual([])
+})
+
 test('destroying one page keeps the session for the other', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const phone = await openPhone(evm, solana)

@@ -354,6 +354,28 @@ test('ends once another tab has cleared the storage, not when another area was c
   await expect(session.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
 })
 
+test('applies an update of the approval that only another tab received, once, and no invalid one', async () => {
+  const { session, world } = await pair({ usesFakeClock: true })
+  const [first, second] = session.accounts
+  const heard: unknown[] = []
+  session.on('accounts', (accounts) => heard.push(accounts))
+  session.on('network', (network) => heard.push(network))
+  /** The other tab stores the update, and this one returns from the back/forward cache. */
+  const update = async (account: string) => {
+    tamper(world.storage, (stored) => ({ ...stored, namespaces: namespacesWith(account) }))
+    for (const _ of [1, 2]) world.page.emit('pageshow', { persisted: true })
+    await world.clock.advance(limits.peerEventMs)
+  }
+  await update(`eip155:1:${second}`)
+  expect(heard).toEqual([[second], 'eip155:1'])
+  expect(() => session.move?.(base)).toThrow('could not add Base')
+  expect(session.supports?.('eth_sendTransaction')).toBe(false)
+  await update('eip155:1:banana')
+  expect(heard).toHaveLength(2)
+  await update(`eip155:1:${first}`)
+  expect(heard).toEqual([[second], 'eip155:1', [first]])
+})
+
 test('ends the session in the wallet when the page ends it', async () => {
   const { session, phone } = await pair()
   await session.end()
