@@ -146,9 +146,14 @@ function compareParts(old: readonly TSchema[], now: readonly TSchema[], context:
     (schema) => keyOf(schema, context.world.renamed),
     (schema) => keyOf(schema),
   )
-  for (const [a, b] of both) {
-    compareNotes(notesOf(a), notesOf(b), context)
-    compareAlike(a, b, context)
+  for (const [a, b] of both) compareSchemas(a, b, context)
+  const [only] = removed
+  const [fresh] = added
+  // With one variant, a union is that variant.
+  const isUnion = [only, fresh].some((part) => part && kindOf(part) === 'Union')
+  if (only && fresh && isUnion && removed.length === 1 && added.length === 1) {
+    compareSchemas(only, fresh, context)
+    return
   }
   for (const part of removed) addChange(context, 'wider', 'part-removed', `is no longer ${printShape(part)}`)
   for (const part of added) addChange(context, 'narrower', 'part-added', `is ${printShape(part)} as well`)

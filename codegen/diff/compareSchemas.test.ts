@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { readModel } from '../generate.js'
+import type { Validation } from '../model/validation.js'
+import { compareModels } from './compareModels.js'
+
+/** Two versions of the schema `Pet`, and the expected changes: level, code and place. */
+type Row = readonly [name: string, old: string, now: string, ...expected: string[]]
+type Use = { readonly sent?: boolean; readonly received?: boolean; readonly validate?: Validation }
+
+const withVariants = (names: string) =>
+  `type: object, properties: { id: { type: string } }, oneOf: [${names}]`
+const cat = "{ $ref: '#/components/schemas/Cat' }"
+const dog = "{ $ref: '#/components/schemas/Dog' }"
+const fish = "{ $ref: '#/components/schemas/Fish' }"
+
+describe('parts of a composition', () => {
+  expectChanges({ sent: true }, [
+    [
+      'a variant inside it is removed',
+      withVariants([cat, dog, fish].join()),
+      withVariants([cat, dog].join()),
+      'wire variant-removed Pet',
+    ],
+    [
+      'only one variant inside it is left',
+      withVariants([cat, dog].join()),
+      withVariants(cat),
+      'wire variant-removed Pet',
+    ],
+  ])
+  expectChanges({ received: true }, [
+    [
+      'a variant inside it is added',
+      withVariants([cat, dog].join()),
+      withVariants([cat, dog, fish].join()),
+      'wire variant-added Pet',
+    ],
+    [
+      'a second variant inside it is added',
+      withVariants(cat),
+      withVariants([cat, dog].join()),
+      'wire variant-added Pet',
+    ],
+    [
+      'a reference inside it is replaced',
+      `allOf: [${cat}, ${dog}]`,
+      `allOf: [${cat}, ${fish}]`,
+      'addition part-added Pet',
+      'wire part-removed Pet',
+    ],
+  ])
+  expectChanges({ received: true, validate: 'full' }, [
+    [
+      'a text next to a reference may be longer',
+      "properties: { code: { $ref: '#/components/schemas/Code', maxLength: 3 } }",
+      "properties: { code: { $ref: '#/components/schemas/Code', maxLength: 9 } }",
+      'wire limit-loosened Pet.code',
+    ],
+  ])
+})
+
+function expectChanges(use: Use, rows: readonly Row[]): void {
+  for (const [name, old, now, ...expected] of rows)
+    test(name, () => expect(changesOf(old, now, use)).toEqual(expected))
+}
+
+function changesOf(old: string, now: string, use: Use): string[] {
+  return compareModels(read(old, use), read(now, use))
+    .map(({ level, code, at }) => `${level} ${code} ${at}`)
+    .toSorted()
+}
+
+/** A document in which `Pet` has the given keywords, and is sent, received or both. */
+function read(pet: string, { sent = false, received = false, validate = 'shape' }: Use) {
+  const content = "content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }"
+  const text = `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+servers: [{ url: https://pets.example }]
+paths:
+  /pet:
+    put:
+      operationId: savePet
+      summary: Save the pet.
+      ${sent ? `requestBody: { required: true, ${content} }` : ''}
+      responses: { '200': { description: The pet., ${received ? content : ''} } }
+components:
+  schemas:
+    Pet: { ${pet} }
+    Cat: { type: object, required: [lives], properties: { lives: { type: integer } } }
+    Dog: { type: object, required: [tricks], properties: { tricks: { type: integer } } }
+    Fish: { type: object, required: [fins], properties: { fins: { type: integer } } }
+    Code: { type: string }
+`
+  const { model, diagnostics } = readModel(new Map([['schemas/pets.yaml', text]]), { validate })
+  if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
+  return model
+}
