@@ -5,7 +5,12 @@ import { compareModels } from './compareModels.js'
 
 /** Two versions of the schema `Pet`, and the expected changes: level, code and place. */
 type Row = readonly [name: string, old: string, now: string, ...expected: string[]]
-type Use = { readonly sent?: boolean; readonly received?: boolean; readonly validate?: Validation }
+type Use = {
+  readonly sent?: boolean
+  readonly received?: boolean
+  readonly validate?: Validation
+  readonly version?: string
+}
 
 const withVariants = (names: string) =>
   `type: object, properties: { id: { type: string } }, oneOf: [${names}]`
@@ -59,6 +64,48 @@ describe('parts of a composition', () => {
   ])
 })
 
+const status = (values: string) => `properties: { status: { type: string, enum: [${values}] } }`
+const anyStatus = 'properties: { status: { type: string } }'
+const age = (keywords = '') => `properties: { age: { type: integer${keywords} } }`
+
+describe('lists of values', () => {
+  expectChanges({ sent: true, received: true }, [
+    [
+      'a text that is sent and received gets a list',
+      anyStatus,
+      status('sold, free'),
+      'wire values-closed Pet.status',
+    ],
+    [
+      'a number that is sent and received gets a list',
+      age(),
+      age(', enum: [1, 2]'),
+      'wire values-closed Pet.age',
+    ],
+    [
+      'a text that is sent and received loses its list',
+      status('sold, free'),
+      anyStatus,
+      'addition value-removed Pet.status',
+      'addition value-removed Pet.status',
+    ],
+    [
+      'values are listed next to any text',
+      anyStatus,
+      'properties: { status: { anyOf: [{ type: string }, { type: string, enum: [sold] }] } }',
+      'addition value-added Pet.status',
+    ],
+  ])
+  expectChanges({ received: true }, [
+    [
+      'a text that is only received gets an open list',
+      anyStatus,
+      status('sold'),
+      'addition value-added Pet.status',
+    ],
+  ])
+})
+
 function expectChanges(use: Use, rows: readonly Row[]): void {
   for (const [name, old, now, ...expected] of rows)
     test(name, () => expect(changesOf(old, now, use)).toEqual(expected))
@@ -71,9 +118,9 @@ function changesOf(old: string, now: string, use: Use): string[] {
 }
 
 /** A document in which `Pet` has the given keywords, and is sent, received or both. */
-function read(pet: string, { sent = false, received = false, validate = 'shape' }: Use) {
+function read(pet: string, { sent = false, received = false, validate = 'shape', version = '3.1.0' }: Use) {
   const content = "content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }"
-  const text = `openapi: 3.1.0
+  const text = `openapi: ${version}
 info: { title: Pets, version: 1.0.0 }
 servers: [{ url: https://pets.example }]
 paths:

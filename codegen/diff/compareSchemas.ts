@@ -13,7 +13,7 @@ import {
   printShape,
 } from './describeSchema.js'
 import { pairUp } from './pairUp.js'
-import { addChange, levelOf, type SchemaContext } from './schemaContext.js'
+import { addChange, levelOf, received, type SchemaContext } from './schemaContext.js'
 
 /** Reports the differences between the values that two schemas accept. */
 export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContext): void {
@@ -68,22 +68,27 @@ function compareTexts(before: readonly TSchema[], after: readonly TSchema[], con
 
   if (!old.isOpen) addChange(context, 'wider', 'values-opened', 'may now have other values')
   if (!now.isOpen) addChange(context, 'narrower', 'values-closed', 'now has only the listed values')
-  const { removed, added } = pairUp(old.values, now.values, (value) => value)
   const isListed = old.values.length > 0 && now.values.length > 0
   const rest = { rest: without(before, true), restNow: without(after, true) }
   if (!isListed && !(old.isOpen && now.isOpen)) return rest // already reported as opened or closed
-  noteValues(removed, added, isListed, context)
+  // Requests may have unlisted values if another alternative is any string.
+  const direction = now.isAny ? received : context.direction
+  compareValues(old.values, now.values, { ...context, direction })
   return rest
 }
 
-/** Receivers of an open list handle added and removed values. Senders need the existing ones. */
-function noteValues(
-  removed: readonly Value[],
-  added: readonly Value[],
-  isListed: boolean,
-  { at, direction, note }: SchemaContext,
-): void {
-  const level = isListed && direction.sent ? 'wire' : 'addition'
+/**
+ * Receivers of an open list handle added and removed values. Senders need the existing ones, and may only send the
+ * listed ones as soon as there is a list.
+ */
+function compareValues(old: readonly Value[], now: readonly Value[], context: SchemaContext): void {
+  const { at, direction, note } = context
+  if (direction.sent && old.length === 0 && now.length > 0) {
+    addChange(context, 'narrower', 'values-closed', 'now has only the listed values')
+    return
+  }
+  const { removed, added } = pairUp(old, now, String)
+  const level = direction.sent && now.length > 0 ? 'wire' : 'addition'
   for (const value of removed)
     note({ level, code: 'value-removed', at, message: `${JSON.stringify(value)} removed` })
   for (const value of added)
@@ -92,13 +97,16 @@ function noteValues(
 
 type Value = string | number
 
-function textsOf(parts: readonly TSchema[]): { isOpen: boolean; values: readonly string[] } {
+type Texts = { readonly isOpen: boolean; readonly isAny: boolean; readonly values: readonly string[] }
+
+function textsOf(parts: readonly TSchema[]): Texts {
   const values = parts.flatMap((part) => {
     const known = readSchema(part)
     if (known.kind === 'String') return known.known
     return known.kind === 'Literal' && typeof known.value === 'string' ? [known.value] : []
   })
-  return { isOpen: parts.some((part) => kindOf(part) === 'String'), values }
+  const lists = parts.map(readSchema).flatMap((part) => (part.kind === 'String' ? [part.known] : []))
+  return { isOpen: lists.length > 0, isAny: lists.some((list) => list.length === 0), values }
 }
 
 /** Compares two schemas of one kind. */
@@ -107,10 +115,7 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
   const b = readSchema(now)
   const { at } = context
   if (a.kind !== 'String') compareLimits(old, now, context)
-  if (isNumeric(a) && isNumeric(b)) {
-    const { removed, added } = pairUp(a.known, b.known, String)
-    noteValues(removed, added, a.known.length > 0 && b.known.length > 0, context)
-  }
+  if (isNumeric(a) && isNumeric(b)) compareValues(a.known, b.known, context)
   if (a.kind === 'Integer' && b.kind === 'Number')
     addChange(context, 'wider', 'type-widened', 'integer → number')
   else if (a.kind === 'Number' && b.kind === 'Integer')
