@@ -106,6 +106,53 @@ describe('lists of values', () => {
   ])
 })
 
+const id = 'id: { type: string }'
+const counts = 'additionalProperties: { type: integer, description: A count. }'
+const withOthers = (properties: string, others: string) => `properties: { ${properties} }, ${others}`
+
+describe('other keys', () => {
+  const rows: readonly Row[] = [
+    [
+      'a property is added that the other keys do not allow',
+      withOthers(id, counts),
+      withOthers(`${id}, label: { type: string }`, counts),
+      'addition property-added Pet.label',
+      'wire type-changed Pet.label',
+    ],
+    [
+      'a property is added that is like the other keys',
+      withOthers(id, counts),
+      withOthers(`${id}, legs: { type: integer }`, counts),
+      'addition property-added Pet.legs',
+    ],
+  ]
+  expectChanges({ received: true }, rows)
+  expectChanges({ sent: true }, [
+    ...rows,
+    [
+      'other keys are restricted to a type',
+      `type: object, properties: { ${id} }`,
+      withOthers(id, counts),
+      'wire keys-opened Pet.*',
+    ],
+    [
+      'other keys of a type are allowed',
+      withOthers(id, 'additionalProperties: false'),
+      withOthers(id, counts),
+      'addition keys-opened Pet.*',
+      'addition limit-loosened Pet',
+    ],
+  ])
+  expectChanges({ received: true }, [
+    [
+      'received other keys get a type',
+      `type: object, properties: { ${id} }`,
+      withOthers(id, counts),
+      'addition keys-opened Pet.*',
+    ],
+  ])
+})
+
 function expectChanges(use: Use, rows: readonly Row[]): void {
   for (const [name, old, now, ...expected] of rows)
     test(name, () => expect(changesOf(old, now, use)).toEqual(expected))

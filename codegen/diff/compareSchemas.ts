@@ -1,6 +1,8 @@
 import type { TSchema } from '@sinclair/typebox'
 import { isClosed } from '../emit/checks/limits.js'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
+import { limitsKey } from '../model/limits.js'
+import { bumpOf, type Note } from './change.js'
 import { compareLimits } from './compareLimits.js'
 import { compareNotes } from './compareNotes.js'
 import {
@@ -124,7 +126,7 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
     compareSchemas(a.items, b.items, { ...context, at: `${at}[]` })
   else if (a.kind === 'Record' && b.kind === 'Record')
     compareSchemas(a.values, b.values, { ...context, at: `${at}{}` })
-  else if (a.kind === 'Object' && b.kind === 'Object') compareObjects(a, b, isClosed(old), context)
+  else if (a.kind === 'Object' && b.kind === 'Object') compareObjects(a, b, old, context)
   else if (a.kind === 'Tuple' && b.kind === 'Tuple') {
     if (a.items.length !== b.items.length)
       context.note({
@@ -169,10 +171,11 @@ type ObjectShape = Extract<KnownSchema, { kind: 'Object' }>
 function compareObjects(
   old: ObjectShape,
   now: ObjectShape,
-  refusesOthers: boolean,
+  oldSchema: TSchema,
   context: SchemaContext,
 ): void {
   const { direction, note, world } = context
+  const refusesOthers = isClosed(oldSchema)
   const inside = (name: string) => `${context.at}.${name}`
   const { both, removed, added } = pairUp(old.properties, now.properties, ({ name }) => name)
   for (const { name } of removed)
@@ -182,13 +185,20 @@ function compareObjects(
       at: inside(name),
       message: 'removed',
     })
-  for (const { name, isOptional } of added)
+  const noteBreaking: Note = (change) => {
+    if (bumpOf(change) === 'major') note(change)
+  }
+  for (const { name, isOptional, schema } of added) {
     note({
       level: (!isOptional && direction.sent) || (refusesOthers && direction.received) ? 'wire' : 'addition',
       code: 'property-added',
       at: inside(name),
       message: !isOptional && direction.sent ? 'added as required' : 'added',
     })
+    // Until now, it was one of the other keys.
+    if (old.others && isTyped(old.others))
+      compareSchemas(old.others, schema, { ...context, at: inside(name), note: noteBreaking })
+  }
   for (const [a, b] of both) {
     const at = inside(a.name)
     if (a.isOptional && !b.isOptional)
@@ -217,11 +227,21 @@ function compareObjects(
     })
   else if (now.others)
     note({
-      level: 'addition',
+      // If requests could have other keys, their values could be of any type.
+      level: direction.sent && !isSealed(oldSchema) && isTyped(now.others) ? 'wire' : 'addition',
       code: 'keys-opened',
       at: inside('*'),
       message: `other keys are ${printShape(now.others, world)}`,
     })
+}
+
+/** Whether a document says that an object has no other keys, even if no validator checks it. */
+function isSealed(schema: TSchema): boolean {
+  return schema[limitsKey]?.additionalProperties === false
+}
+
+function isTyped(schema: TSchema): boolean {
+  return !isAnything(alternatives(schema))
 }
 
 /** Compares two schemas of different kinds. References are followed; anything else is a changed type. */
