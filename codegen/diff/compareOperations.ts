@@ -85,6 +85,13 @@ function compareParameters(old: Operation, now: Operation, context: OperationCon
         at,
         message: `renamed from \`${a.name}\`; the request is unchanged`,
       })
+    else if (a.key !== b.key)
+      note({
+        level: 'types',
+        code: 'parameter-renamed',
+        at,
+        message: `is passed as \`${b.key}\`, no longer as \`${a.key}\``,
+      })
     if (!a.isRequired && b.isRequired)
       note({ level: 'wire', code: 'parameter-required', at, message: 'is now required' })
     if (a.isRequired && !b.isRequired)
