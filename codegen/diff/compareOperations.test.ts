@@ -20,6 +20,65 @@ describe('names of parameters', () => {
   })
 })
 
+describe('styles of parameters', () => {
+  const query = (schema: string, style = '') =>
+    `parameters: [{ name: q, in: query, schema: ${schema}${style} }]`
+  const json =
+    'parameters: [{ name: q, in: query, content: { application/json: { schema: { type: string } } } }]'
+  const changed = ['wire parameter-style-changed getPet.q']
+
+  test.each(['{ type: string }', "{ type: [integer, 'null'] }", "{ $ref: '#/components/schemas/Color' }"])(
+    'the style of one value does not matter: %s',
+    (schema) => expect(changesOf(query(schema), query(schema, ', explode: false'))).toEqual([]),
+  )
+
+  test.each(['{ type: array, items: { type: string } }', "{ $ref: '#/components/schemas/Colors' }"])(
+    'the style of several values matters: %s',
+    (schema) => expect(changesOf(query(schema), query(schema, ', explode: false'))).toEqual(changed),
+  )
+
+  test('one value becomes JSON, which is in quotes', () => {
+    expect(changesOf(query('{ type: string }'), json)).toEqual(changed)
+  })
+})
+
+describe('security', () => {
+  test.each([
+    ['no credentials are needed anymore', '[{ token: [] }]', '[]'],
+    ['credentials become optional', '[{ token: [] }]', '[{ token: [] }, {}]'],
+    ['one of two schemes suffices', '[{ token: [], key: [] }]', '[{ key: [] }]'],
+    ['one scope suffices', '[{ token: [a, b] }]', '[{ token: [a] }]'],
+    [
+      'alternatives are listed in another order',
+      '[{ token: [a] }, { token: [b] }]',
+      '[{ token: [b] }, { token: [a] }]',
+    ],
+    ['a scope is needed, but not without credentials', '[{ token: [] }]', '[{ token: [a] }, {}]'],
+  ])('%s, which breaks nothing', (_, old, now) => {
+    const changes = changesOf(`security: ${old}`, `security: ${now}`)
+    expect(changes.filter((change) => !change.startsWith('addition'))).toEqual([])
+  })
+
+  test.each([
+    ['credentials are needed', '[]', '[{ token: [] }]', 'wire security-removed getPet'],
+    [
+      'a second scheme is needed',
+      '[{ key: [] }]',
+      '[{ token: [], key: [] }]',
+      'wire security-removed getPet',
+    ],
+    [
+      'another scheme with another scope',
+      '[{ token: [a], key: [] }]',
+      '[{ token: [b] }]',
+      'wire security-removed getPet',
+    ],
+    ['a scope is needed', '[{ token: [] }]', '[{ token: [a] }]', 'wire scope-added getPet'],
+  ])('%s, which breaks callers', (_, old, now, expected) => {
+    expect(changesOf(`security: ${old}`, `security: ${now}`)).toContain(expected)
+  })
+})
+
 /** Changes of an operation with the given keywords: level, code and place. */
 function changesOf(old: string, now: string): string[] {
   return compareModels(read(old), read(now))

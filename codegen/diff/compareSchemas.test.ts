@@ -153,6 +153,37 @@ describe('other keys', () => {
   ])
 })
 
+describe('limits', () => {
+  expectChanges({ sent: true }, [
+    [
+      'the least length, of items and of properties is zero',
+      'minProperties: 0, properties: { name: { type: string, minLength: 0 }, tags: { type: array, items: { type: string }, minItems: 0 } }',
+      'properties: { name: { type: string }, tags: { type: array, items: { type: string } } }',
+    ],
+    [
+      'a least length of zero is added',
+      'properties: { name: { type: string } }',
+      'properties: { name: { type: string, minLength: 0 } }',
+    ],
+    [
+      'a least length is no longer zero',
+      'properties: { name: { type: string, minLength: 0 } }',
+      'properties: { name: { type: string, minLength: 1 } }',
+      'wire limit-tightened Pet.name',
+    ],
+    ['a least number of zero is added', age(), age(', minimum: 0'), 'wire limit-tightened Pet.age'],
+  ])
+
+  test('an exclusive limit means the same in OpenAPI 3.0 and 3.1', () => {
+    const old = read(age(', minimum: 0, maximum: 9, exclusiveMinimum: true, exclusiveMaximum: true'), {
+      sent: true,
+      version: '3.0.3',
+    })
+    const now = read(age(', exclusiveMinimum: 0, exclusiveMaximum: 9'), { sent: true })
+    expect(compareModels(old, now)).toEqual([])
+  })
+})
+
 function expectChanges(use: Use, rows: readonly Row[]): void {
   for (const [name, old, now, ...expected] of rows)
     test(name, () => expect(changesOf(old, now, use)).toEqual(expected))
