@@ -184,6 +184,58 @@ describe('limits', () => {
   })
 })
 
+const coded = (keywords: string) => `properties: { code: { ${keywords} } }`
+const code = "{ $ref: '#/components/schemas/Code' }"
+
+describe('limits next to a composition', () => {
+  expectChanges({ sent: true }, [
+    [
+      'a limit next to a reference is added',
+      coded("$ref: '#/components/schemas/Code'"),
+      coded("$ref: '#/components/schemas/Code', maxLength: 5"),
+      'wire limit-tightened Pet.code',
+    ],
+    [
+      'a limit next to parts is tightened',
+      coded(`allOf: [${code}], maxLength: 5`),
+      coded(`allOf: [${code}], maxLength: 4`),
+      'wire limit-tightened Pet.code',
+    ],
+    [
+      'a limit next to variants is added',
+      coded(`oneOf: [${code}, { type: integer }]`),
+      coded(`oneOf: [${code}, { type: integer }], maximum: 4`),
+      'wire limit-tightened Pet.code',
+    ],
+    [
+      'a limit of a merged part is joined by one next to it',
+      coded('allOf: [{ type: string, maxLength: 5 }]'),
+      coded('allOf: [{ type: string, maxLength: 5 }], minLength: 2'),
+      'wire limit-tightened Pet.code',
+    ],
+    [
+      'an object of several parts takes no other keys',
+      `allOf: [${cat}, ${dog}]`,
+      `allOf: [${cat}, ${dog}], additionalProperties: false`,
+      'wire limit-tightened Pet',
+    ],
+    [
+      'an object of several parts must have more keys',
+      `type: object, allOf: [${cat}, ${dog}]`,
+      `type: object, allOf: [${cat}, ${dog}], minProperties: 3`,
+      'wire limit-tightened Pet',
+    ],
+  ])
+  expectChanges({ received: true }, [
+    [
+      'a received limit next to a reference is added',
+      coded("$ref: '#/components/schemas/Code'"),
+      coded("$ref: '#/components/schemas/Code', maxLength: 5"),
+      'docs limit-tightened Pet.code',
+    ],
+  ])
+})
+
 function expectChanges(use: Use, rows: readonly Row[]): void {
   for (const [name, old, now, ...expected] of rows)
     test(name, () => expect(changesOf(old, now, use)).toEqual(expected))

@@ -27,6 +27,8 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
     if (!isAnything(after)) addChange(context, 'narrower', 'type-narrowed', `anything → ${printShape(now)}`)
     return
   }
+  // Limits next to its variants; all others are compared with the schemas of one kind below.
+  if (kindOf(old) === 'Union' && kindOf(now) === 'Union') compareLimits(old, now, context)
   const [text, textNow] = [before, after].map((parts) => parts.find((part) => kindOf(part) === 'String'))
   if (text && textNow) compareLimits(text, textNow, context)
   const { rest, restNow } = compareTexts(before, after, context)
