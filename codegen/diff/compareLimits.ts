@@ -12,7 +12,8 @@ export function compareLimits(old: TSchema, now: TSchema, { at, note, direction 
   const checked: Limits = { pattern: old.pattern, ...limitsOf(old) }
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [was, is] = [before[name], after[name]]
-    if (was === is) continue
+    const none = leastOfAll.has(name) ? 0 : undefined
+    if ((was ?? none) === (is ?? none)) continue
     const isTighter = is !== undefined && (was === undefined || !isLooser(name, was, is))
     const mayExceed = was !== undefined && (is === undefined || !isLooser(name, is, was))
     const isRefused = direction.received && mayExceed && checked[name] !== undefined
@@ -24,6 +25,9 @@ export function compareLimits(old: TSchema, now: TSchema, { at, note, direction 
     })
   }
 }
+
+/** Limits that restrict nothing if they are zero. */
+const leastOfAll = new Set(['minLength', 'minItems', 'minProperties'])
 
 function printChange(name: string, was: Limits[string] | undefined, is: Limits[string] | undefined): string {
   if (was === undefined) return `\`${name}: ${is}\` added`

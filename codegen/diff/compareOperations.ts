@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
-import { takesBodyOnly } from '../emit/operations/parameters.js'
+import { isCompound, takesBodyOnly } from '../emit/operations/parameters.js'
+import { readSchema } from '../emit/schemaKind.js'
 import type { Answer, Body, Operation, Parameter, SecurityNeed, Stream } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
@@ -54,7 +55,7 @@ export function wireOf({ method, path, fixed }: Operation): string {
 }
 
 function compareParameters(old: Operation, now: Operation, context: OperationContext): void {
-  const { note } = context
+  const { note, world } = context
   const atOf = ({ name }: Parameter) => `${now.id}.${name}`
   const places = { old: placesOf(old), now: placesOf(now) }
   const { both, removed, added } = pairUp(
@@ -85,14 +86,29 @@ function compareParameters(old: Operation, now: Operation, context: OperationCon
         at,
         message: `renamed from \`${a.name}\`; the request is unchanged`,
       })
+    else if (a.key !== b.key)
+      note({
+        level: 'types',
+        code: 'parameter-renamed',
+        at,
+        message: `is passed as \`${b.key}\`, no longer as \`${a.key}\``,
+      })
     if (!a.isRequired && b.isRequired)
       note({ level: 'wire', code: 'parameter-required', at, message: 'is now required' })
     if (a.isRequired && !b.isRequired)
       note({ level: 'addition', code: 'parameter-optional', at, message: 'is now optional' })
-    if (a.style !== b.style || a.explodes !== b.explodes)
+    const isStyled = dependsOnStyle(a, world.old) || dependsOnStyle(b, world.now)
+    if (isStyled && (a.style !== b.style || a.explodes !== b.explodes))
       note({ level: 'wire', code: 'parameter-style-changed', at, message: 'is serialized differently' })
     compareSchemas(withoutNotes(a.schema), withoutNotes(b.schema), { ...context, at, direction: sent })
   }
+}
+
+/** Whether the style of a parameter changes the request: one value is the same in all styles but JSON. */
+function dependsOnStyle({ schema, style }: Parameter, types: World['now']): boolean {
+  const known = readSchema(schema)
+  const target = known.kind === 'Ref' ? types.get(known.name) : undefined
+  return style === 'asJson' || isCompound(target ?? schema)
 }
 
 /** Path values are matched by position, all other parameters by name. */
@@ -233,15 +249,24 @@ function compareSecurity(old: Operation, now: Operation, { note }: OperationCont
   const waysOf = ({ security }: Operation) => (security.length > 0 ? security : [[]])
   const { both, removed, added } = pairUp(waysOf(old), waysOf(now), keyOf)
   const at = now.id
-  for (const way of removed)
+  // Credentials that suffice in another way, or are more than it needs, do no harm.
+  const isAccepted = (way: readonly SecurityNeed[]) => waysOf(now).some((needs) => suffices(way, needs))
+  for (const way of removed.filter((each) => !isAccepted(each)))
     note({ level: 'wire', code: 'security-removed', at, message: `no longer accepts ${keyOf(way)}` })
   for (const way of added)
     note({ level: 'addition', code: 'security-added', at, message: `accepts ${keyOf(way)}` })
-  for (const [before, after] of both)
+  for (const [before, after] of both.filter(([each]) => !isAccepted(each)))
     for (const { scheme, scopes } of after)
       for (const scope of scopes)
         if (!before.some((need) => need.scheme === scheme && need.scopes.includes(scope)))
           note({ level: 'wire', code: 'scope-added', at, message: `needs the scope ${scope} of ${scheme}` })
+}
+
+/** Whether credentials include all schemes and scopes that are needed. */
+function suffices(way: readonly SecurityNeed[], needs: readonly SecurityNeed[]): boolean {
+  return needs.every(({ scheme, scopes }) =>
+    way.some((own) => own.scheme === scheme && scopes.every((scope) => own.scopes.includes(scope))),
+  )
 }
 
 function compareAnswerBy(old: Operation, now: Operation, { note }: OperationContext): void {

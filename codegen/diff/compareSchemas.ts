@@ -1,6 +1,8 @@
 import type { TSchema } from '@sinclair/typebox'
 import { isClosed } from '../emit/checks/limits.js'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
+import { limitsKey } from '../model/limits.js'
+import { bumpOf, type Note } from './change.js'
 import { compareLimits } from './compareLimits.js'
 import { compareNotes } from './compareNotes.js'
 import {
@@ -13,7 +15,7 @@ import {
   printShape,
 } from './describeSchema.js'
 import { pairUp } from './pairUp.js'
-import { addChange, levelOf, type SchemaContext } from './schemaContext.js'
+import { addChange, levelOf, received, type SchemaContext } from './schemaContext.js'
 
 /** Reports the differences between the values that two schemas accept. */
 export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContext): void {
@@ -25,6 +27,8 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
     if (!isAnything(after)) addChange(context, 'narrower', 'type-narrowed', `anything → ${printShape(now)}`)
     return
   }
+  // Limits next to its variants; all others are compared with the schemas of one kind below.
+  if (kindOf(old) === 'Union' && kindOf(now) === 'Union') compareLimits(old, now, context)
   const [text, textNow] = [before, after].map((parts) => parts.find((part) => kindOf(part) === 'String'))
   if (text && textNow) compareLimits(text, textNow, context)
   const { rest, restNow } = compareTexts(before, after, context)
@@ -68,22 +72,27 @@ function compareTexts(before: readonly TSchema[], after: readonly TSchema[], con
 
   if (!old.isOpen) addChange(context, 'wider', 'values-opened', 'may now have other values')
   if (!now.isOpen) addChange(context, 'narrower', 'values-closed', 'now has only the listed values')
-  const { removed, added } = pairUp(old.values, now.values, (value) => value)
   const isListed = old.values.length > 0 && now.values.length > 0
   const rest = { rest: without(before, true), restNow: without(after, true) }
   if (!isListed && !(old.isOpen && now.isOpen)) return rest // already reported as opened or closed
-  noteValues(removed, added, isListed, context)
+  // Requests may have unlisted values if another alternative is any string.
+  const direction = now.isAny ? received : context.direction
+  compareValues(old.values, now.values, { ...context, direction })
   return rest
 }
 
-/** Receivers of an open list handle added and removed values. Senders need the existing ones. */
-function noteValues(
-  removed: readonly Value[],
-  added: readonly Value[],
-  isListed: boolean,
-  { at, direction, note }: SchemaContext,
-): void {
-  const level = isListed && direction.sent ? 'wire' : 'addition'
+/**
+ * Receivers of an open list handle added and removed values. Senders need the existing ones, and may only send the
+ * listed ones as soon as there is a list.
+ */
+function compareValues(old: readonly Value[], now: readonly Value[], context: SchemaContext): void {
+  const { at, direction, note } = context
+  if (direction.sent && old.length === 0 && now.length > 0) {
+    addChange(context, 'narrower', 'values-closed', 'now has only the listed values')
+    return
+  }
+  const { removed, added } = pairUp(old, now, String)
+  const level = direction.sent && now.length > 0 ? 'wire' : 'addition'
   for (const value of removed)
     note({ level, code: 'value-removed', at, message: `${JSON.stringify(value)} removed` })
   for (const value of added)
@@ -92,13 +101,16 @@ function noteValues(
 
 type Value = string | number
 
-function textsOf(parts: readonly TSchema[]): { isOpen: boolean; values: readonly string[] } {
+type Texts = { readonly isOpen: boolean; readonly isAny: boolean; readonly values: readonly string[] }
+
+function textsOf(parts: readonly TSchema[]): Texts {
   const values = parts.flatMap((part) => {
     const known = readSchema(part)
     if (known.kind === 'String') return known.known
     return known.kind === 'Literal' && typeof known.value === 'string' ? [known.value] : []
   })
-  return { isOpen: parts.some((part) => kindOf(part) === 'String'), values }
+  const lists = parts.map(readSchema).flatMap((part) => (part.kind === 'String' ? [part.known] : []))
+  return { isOpen: lists.length > 0, isAny: lists.some((list) => list.length === 0), values }
 }
 
 /** Compares two schemas of one kind. */
@@ -107,10 +119,7 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
   const b = readSchema(now)
   const { at } = context
   if (a.kind !== 'String') compareLimits(old, now, context)
-  if (isNumeric(a) && isNumeric(b)) {
-    const { removed, added } = pairUp(a.known, b.known, String)
-    noteValues(removed, added, a.known.length > 0 && b.known.length > 0, context)
-  }
+  if (isNumeric(a) && isNumeric(b)) compareValues(a.known, b.known, context)
   if (a.kind === 'Integer' && b.kind === 'Number')
     addChange(context, 'wider', 'type-widened', 'integer → number')
   else if (a.kind === 'Number' && b.kind === 'Integer')
@@ -119,7 +128,7 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
     compareSchemas(a.items, b.items, { ...context, at: `${at}[]` })
   else if (a.kind === 'Record' && b.kind === 'Record')
     compareSchemas(a.values, b.values, { ...context, at: `${at}{}` })
-  else if (a.kind === 'Object' && b.kind === 'Object') compareObjects(a, b, isClosed(old), context)
+  else if (a.kind === 'Object' && b.kind === 'Object') compareObjects(a, b, old, context)
   else if (a.kind === 'Tuple' && b.kind === 'Tuple') {
     if (a.items.length !== b.items.length)
       context.note({
@@ -146,9 +155,14 @@ function compareParts(old: readonly TSchema[], now: readonly TSchema[], context:
     (schema) => keyOf(schema, context.world.renamed),
     (schema) => keyOf(schema),
   )
-  for (const [a, b] of both) {
-    compareNotes(notesOf(a), notesOf(b), context)
-    compareAlike(a, b, context)
+  for (const [a, b] of both) compareSchemas(a, b, context)
+  const [only] = removed
+  const [fresh] = added
+  // With one variant, a union is that variant.
+  const isUnion = [only, fresh].some((part) => part && kindOf(part) === 'Union')
+  if (only && fresh && isUnion && removed.length === 1 && added.length === 1) {
+    compareSchemas(only, fresh, context)
+    return
   }
   for (const part of removed) addChange(context, 'wider', 'part-removed', `is no longer ${printShape(part)}`)
   for (const part of added) addChange(context, 'narrower', 'part-added', `is ${printShape(part)} as well`)
@@ -159,10 +173,11 @@ type ObjectShape = Extract<KnownSchema, { kind: 'Object' }>
 function compareObjects(
   old: ObjectShape,
   now: ObjectShape,
-  refusesOthers: boolean,
+  oldSchema: TSchema,
   context: SchemaContext,
 ): void {
   const { direction, note, world } = context
+  const refusesOthers = isClosed(oldSchema)
   const inside = (name: string) => `${context.at}.${name}`
   const { both, removed, added } = pairUp(old.properties, now.properties, ({ name }) => name)
   for (const { name } of removed)
@@ -172,13 +187,20 @@ function compareObjects(
       at: inside(name),
       message: 'removed',
     })
-  for (const { name, isOptional } of added)
+  const noteBreaking: Note = (change) => {
+    if (bumpOf(change) === 'major') note(change)
+  }
+  for (const { name, isOptional, schema } of added) {
     note({
       level: (!isOptional && direction.sent) || (refusesOthers && direction.received) ? 'wire' : 'addition',
       code: 'property-added',
       at: inside(name),
       message: !isOptional && direction.sent ? 'added as required' : 'added',
     })
+    // Until now, it was one of the other keys.
+    if (old.others && isTyped(old.others))
+      compareSchemas(old.others, schema, { ...context, at: inside(name), note: noteBreaking })
+  }
   for (const [a, b] of both) {
     const at = inside(a.name)
     if (a.isOptional && !b.isOptional)
@@ -207,11 +229,21 @@ function compareObjects(
     })
   else if (now.others)
     note({
-      level: 'addition',
+      // If requests could have other keys, their values could be of any type.
+      level: direction.sent && !isSealed(oldSchema) && isTyped(now.others) ? 'wire' : 'addition',
       code: 'keys-opened',
       at: inside('*'),
       message: `other keys are ${printShape(now.others, world)}`,
     })
+}
+
+/** Whether a document says that an object has no other keys, even if no validator checks it. */
+function isSealed(schema: TSchema): boolean {
+  return schema[limitsKey]?.additionalProperties === false
+}
+
+function isTyped(schema: TSchema): boolean {
+  return !isAnything(alternatives(schema))
 }
 
 /** Compares two schemas of different kinds. References are followed; anything else is a changed type. */

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/jso
 import { spreadRef } from '../load/refSiblings.js'
 import { refSteps, resolveRef } from '../load/resolveRefs.js'
 import { fits } from './fits.js'
-import { checkedLimits, exclusiveKey, limitsKey, readLimits } from './limits.js'
+import { checkedLimits, exclusiveKey, type Limits, limitsKey, readLimits } from './limits.js'
 import { tellingParts } from './listedValues.js'
 import { meetParts, typeOf } from './meetParts.js'
 import { Kind, Type } from './typebox.js'
@@ -38,12 +38,26 @@ export type LowerOptions = {
  */
 export function lowerSchema(schema: unknown, options: LowerOptions): TSchema {
   const source = spreadRef(objectOf(schema))
-  const notes = notesOf(source)
   const parts = partsOf(source, options)
+  const notes = { ...notesOf(source), ...limitsBeside(source, parts, options) }
   const [only] = parts
   if (parts.length === 0) return Type.Unknown(notes)
   if (only && parts.length === 1) return withNotes(only, notes)
   return Type.Intersect([...parts], notes)
+}
+
+/** Limits next to a composition that none of its parts has. Only `diff` reads them: checks of shapes have no limits. */
+function limitsBeside(source: JsonObject, parts: readonly TSchema[], options: LowerOptions): JsonObject {
+  const isComposed = ['allOf', 'anyOf', 'oneOf'].some((key) => key in source)
+  if (options.isFull || !isComposed) return {}
+  const types = typesOf(source, options) ?? allTypes
+  const limits = types.flatMap((type) => Object.entries(readLimits(`${type}`, source)[limitsKey] ?? {}))
+  const alternatives = parts.flatMap((part) => (part[Kind] === 'Union' ? part.anyOf : [part]))
+  const known: readonly Limits[] = alternatives.map((part) => part[limitsKey] ?? {})
+  const missing = limits.filter(([key, value]) => !known.some((own) => own[key] === value))
+  if (missing.length === 0) return {}
+  const [only] = parts.length === 1 ? parts : []
+  return { [limitsKey]: { ...only?.[limitsKey], ...Object.fromEntries(missing) } }
 }
 
 /** The parts that a value must match: the schema's own keywords, and those it is composed of. */

@@ -31,21 +31,24 @@ function wholeOf(root: JsonObject): Visited {
 }
 
 function upgradeSchema(schema: JsonObject): JsonObject {
-  const { nullable, exclusiveMinimum, exclusiveMaximum, ...rest } = schema
+  const { nullable, minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = schema
   if (nullable === undefined && exclusiveMinimum === undefined && exclusiveMaximum === undefined)
     return schema
   const upgraded = {
     ...rest,
-    ...exclusive('exclusiveMinimum', exclusiveMinimum, rest.minimum),
-    ...exclusive('exclusiveMaximum', exclusiveMaximum, rest.maximum),
+    ...limitOf('minimum', minimum, 'exclusiveMinimum', exclusiveMinimum),
+    ...limitOf('maximum', maximum, 'exclusiveMaximum', exclusiveMaximum),
   }
   return nullable === true ? orNull(upgraded) : upgraded
 }
 
 /** `exclusiveMinimum: true` moves the limit there. */
-function exclusive(key: string, value: unknown, limit: unknown): JsonObject {
-  if (typeof value === 'number') return { [key]: value }
-  return value === true ? { [key]: limit } : {}
+function limitOf(key: string, limit: unknown, exclusiveKey: string, exclusive: unknown): JsonObject {
+  if (exclusive === true) return limit === undefined ? {} : { [exclusiveKey]: limit }
+  return {
+    ...(limit === undefined ? {} : { [key]: limit }),
+    ...(typeof exclusive === 'number' ? { [exclusiveKey]: exclusive } : {}),
+  }
 }
 
 const outerKeys = ['description', 'deprecated', 'readOnly', 'writeOnly', 'default']
