@@ -20,14 +20,16 @@ beforeEach(() => {
 
 const clock = createTestClock()
 const adapter = createEvmAdapter().create({ fetch, clock, rpcUrls: () => [] })
+const [ada = '', ben = '', eve = ''] = createTestWallet().accounts
 const never = () => new AbortController().signal
 
 async function connect(provider: Eip1193Provider) {
-  announce(provider, window)
+  const stop = announce(provider, window)
   let connectors: readonly Connector[] = []
   adapter.discover((found) => {
     connectors = found
   })()
+  stop()
   const session = await connectors[0]?.connect({ network: mainnet, signal: never() })
   if (!session) throw new Error('no session')
   return session
@@ -141,4 +143,83 @@ test('what a page has kept of an earlier connection fails, and asks no wallet', 
   await world.clock.advance(10_000)
   expect(foyer.toast.state.current).toBeUndefined()
   expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+/** A wallet that answers in a later task, and tells a newer change in that task. */
+async function openHasty() {
+  const listeners = new Map<string, (value: unknown) => void>()
+  const answers: { [method: string]: unknown } = { eth_chainId: '0x1', eth_accounts: [ada] }
+  /** What it tells when it next answers. */
+  const news = new Map<string, readonly [event: string, value: unknown]>()
+  const asked: string[] = []
+  const session = await connect({
+    request({ method }) {
+      asked.push(method)
+      const answer = method === 'eth_requestAccounts' ? [ada] : answers[method]
+      const told = news.get(method)
+      news.delete(method)
+      if (!told) return answer
+      return new Promise((resolve) =>
+        setImmediate(() => {
+          resolve(answer)
+          listeners.get(told[0])?.(told[1])
+        }),
+      )
+    },
+    on: (event, listener) => listeners.set(event, listener),
+  })
+  const shown: unknown[] = []
+  session.on('accounts', ([address]) => shown.push(address))
+  session.on('network', (network) => shown.push(network))
+  session.on('ended', () => shown.push('ended'))
+  const emit = (event: string, value?: unknown) => listeners.get(event)?.(value)
+  return { session, answers, news, asked, shown, emit }
+}
+
+test.each([
+  ['the page is shown again', 'recheck'],
+  ['the wallet has disconnected for a moment', 'disconnect'],
+])('an account event stays when %s and an older answer comes late', async (_, trigger) => {
+  for (const older of [[eve], []]) {
+    const { session, answers, news, shown, emit } = await openHasty()
+    answers.eth_accounts = older
+    news.set('eth_accounts', ['accountsChanged', [ben]])
+    if (trigger === 'recheck') session.recheck?.()
+    else emit('disconnect')
+    await settle()
+    expect(shown).toEqual([ben])
+    expect(session.accounts).toEqual([ben])
+    answers.eth_accounts = [ada]
+    session.recheck?.()
+    await settle()
+    expect(session.accounts).toEqual([ada])
+  }
+})
+
+test('a chain event stays when an older answer comes late', async () => {
+  for (const ask of ['recheck', 'request'] as const) {
+    const { session, answers, news, shown } = await openHasty()
+    answers.eth_chainId = '0x89'
+    news.set('eth_chainId', ['chainChanged', '0x2105'])
+    if (ask === 'recheck') session.recheck?.()
+    else expect(await session.request({ method: 'eth_chainId' })).toBe('0x89')
+    await settle()
+    expect(shown).toEqual(['eip155:8453'])
+    expect(await session.request({ method: 'eth_chainId' })).toBe('0x89')
+    expect(session.caipNetworkId).toBe('eip155:137')
+  }
+})
+
+test('an event of the other kind, or an invalid one, does not outweigh an answer', async () => {
+  for (const told of [
+    ['chainChanged', '0x1'],
+    ['accountsChanged', 'banana'],
+  ] as const) {
+    const { session, answers, news } = await openHasty()
+    answers.eth_accounts = [eve]
+    news.set('eth_accounts', told)
+    session.recheck?.()
+    await settle()
+    expect(session.accounts).toEqual([eve])
+  }
 })

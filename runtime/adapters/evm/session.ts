@@ -20,6 +20,7 @@ import { createSessionEvents } from '../sessionEvents.js'
 import { parseChainId } from './chainId.js'
 import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
 import { listenToWallet, listenWhile, type WalletLine } from './listenToWallet.js'
+import { createNewest } from './newest.js'
 import { ask, askSilently, type EvmWallet, parseAccounts } from './request.js'
 
 /** Loads the code that a session needs once the wallet has answered. */
@@ -122,39 +123,35 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
 
   const { on, emit } = createSessionEvents(wallet.log)
 
-  const setAccounts = (value: unknown) => {
-    let next: readonly [string, ...string[]] | undefined
-    try {
-      next = toAccounts(parseAccounts('accountsChanged', value))
-    } catch {
-      return // ignore invalid events
-    }
-    if (!next) return finish()
-    if (next.join() === accounts.join()) return
-    accounts = next
-    emit('accounts', accounts)
-  }
-  const setChain = (value: unknown) => {
-    let next: CaipNetworkId
-    try {
-      next = toNetworkId(value)
-    } catch {
-      return // ignore invalid events
-    }
-    if (next === caipNetworkId) return
-    caipNetworkId = next
-    emit('network', next)
-  }
+  const newAccounts = createNewest({
+    parse: (value) => toAccounts(parseAccounts('accountsChanged', value)),
+    take(next) {
+      if (!next) return finish()
+      if (next.join() === accounts.join()) return
+      accounts = next
+      emit('accounts', accounts)
+    },
+  })
+  const newChain = createNewest({
+    parse: toNetworkId,
+    take(next) {
+      if (next === caipNetworkId) return
+      caipNetworkId = next
+      emit('network', next)
+    },
+  })
   const over = new AbortController()
   // `disconnect` may be temporary (1013). Ask for accounts to find out whether the session is still open.
   const recheck = () => {
-    askSilently(wallet, { method: eth_accounts, signal: over.signal }).then(setAccounts, () => {
+    const takeAnswer = newAccounts.question()
+    askSilently(wallet, { method: eth_accounts, signal: over.signal }).then(takeAnswer, () => {
       if (!over.signal.aborted) finish()
     })
   }
   const recheckAll = () => {
     recheck()
-    askSilently(wallet, { method: eth_chainId, signal: over.signal }).then(setChain, () => {}) // recheck() ends the session if the wallet is gone
+    const takeAnswer = newChain.question()
+    askSilently(wallet, { method: eth_chainId, signal: over.signal }).then(takeAnswer, () => {}) // recheck() ends the session if the wallet is gone
   }
   const stop = () => {
     over.abort(new ConnectionLostError({ namespace: 'eip155' }))
@@ -165,7 +162,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     stop()
     emit('ended', undefined)
   }
-  line.attach({ accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck })
+  line.attach({ accountsChanged: newAccounts.event, chainChanged: newChain.event, disconnect: recheck })
   if (over.signal.aborted) throw new WalletLockedError() // the wallet withdrew its accounts while it was asked for the chain
   if (line.isDoubtful()) recheckAll()
 
@@ -203,13 +200,14 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
       const params = Array.isArray(parameters.params) ? parameters.params : undefined
       const { method } = parameters
       const quiet = silent.find((each) => each === method)
+      const takeChain = newChain.question()
       const answer = await perform(parameters, () =>
         quiet
           ? askSilently(wallet, { method: quiet, params, signal: over.signal })
           : ask(provider, method, params),
       )
       // After a switch, the wallet's chainChanged event may come late.
-      if (method === eth_chainId) setChain(answer)
+      if (method === eth_chainId) takeChain(answer)
       return answer
     },
     on,
