@@ -165,6 +165,24 @@ test('a rejection by that wallet keeps the current account', async () => {
   expect(foyer.account.state.eip155?.address).toBe(first)
 })
 
+test('an address may be written in any case where the case does not matter', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  const reported: string[] = []
+  foyer.events.on('account.changed', ({ address }) => reported.push(address))
+  for (const address of [second.toLowerCase(), second.toUpperCase().replace('X', 'x'), second])
+    await foyer.switchAccount({ namespace, address })
+  expect(foyer.account.state.eip155).toMatchObject({ address: second, caipAddress: `eip155:1:${second}` })
+  expect(reported).toEqual([second])
+
+  const { foyer: other } = await createTestFoyer({ families: ['solana'], connected: true })
+  const [, shared = ''] = other.account.state.solana?.addresses ?? []
+  await expect(
+    other.switchAccount({ namespace: 'solana', address: shared.toLowerCase() }),
+  ).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await other.switchAccount({ namespace: 'solana', address: shared })
+  expect(other.account.state.solana?.address).toBe(shared)
+})
+
 test('rejects an account that the wallet does not share', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   const address = `0x${'1'.repeat(40)}`

@@ -1,5 +1,6 @@
 import { NotConnectedError } from '#generated/errors/connection'
 import { UnauthorizedError } from '#generated/errors/rpc'
+import { isSameAddress } from '../utils/isSameAddress.js'
 import type { CalledFlow } from './defineFlow.js'
 import { takeAccount } from './followWallet.js'
 
@@ -15,9 +16,9 @@ export const createSwitchAccount: CalledFlow<'switchAccount'> = (foyer) => async
 
   const session = foyer.session(namespace)
   if (!session) throw new NotConnectedError({ namespace })
-  if (!session.accounts.includes(address))
-    throw new UnauthorizedError({ reason: `The wallet does not share ${address}.` })
-  if (foyer.state.account[namespace]?.address === address) return
-  takeAccount(foyer, namespace, address)
-  foyer.emit('account.changed', { namespace, address })
+  const own = session.accounts.find((each) => isSameAddress(address, each))
+  if (own === undefined) throw new UnauthorizedError({ reason: `The wallet does not share ${address}.` })
+  if (foyer.state.account[namespace]?.address === own) return
+  takeAccount(foyer, namespace, own)
+  foyer.emit('account.changed', { namespace, address: own })
 }

@@ -1,13 +1,15 @@
-import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
+import { ConnectionLostError, InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
 import { isError, isFoyerError } from '#generated/support/FoyerError'
 import {
   eth_accounts,
   eth_chainId,
   eth_requestAccounts,
   eth_sendTransaction,
+  rpcCodes,
   wallet_revokePermissions,
   wallet_sendCalls,
 } from '#generated/wallet-rpc/methods'
+import { abortable } from '../../core/abortable.js'
 import { once } from '../../core/once.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { checkCalls } from '../../utils/checkCalls.js'
@@ -18,6 +20,7 @@ import { createSessionEvents } from '../sessionEvents.js'
 import { parseChainId } from './chainId.js'
 import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
 import { listenToWallet, listenWhile, type WalletLine } from './listenToWallet.js'
+import { createNewest } from './newest.js'
 import { ask, askSilently, type EvmWallet, parseAccounts } from './request.js'
 
 /** Loads the code that a session needs once the wallet has answered. */
@@ -120,42 +123,38 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
 
   const { on, emit } = createSessionEvents(wallet.log)
 
-  const setAccounts = (value: unknown) => {
-    let next: readonly [string, ...string[]] | undefined
-    try {
-      next = toAccounts(parseAccounts('accountsChanged', value))
-    } catch {
-      return // ignore invalid events
-    }
-    if (!next) return finish()
-    if (next.join() === accounts.join()) return
-    accounts = next
-    emit('accounts', accounts)
-  }
-  const setChain = (value: unknown) => {
-    let next: CaipNetworkId
-    try {
-      next = toNetworkId(value)
-    } catch {
-      return // ignore invalid events
-    }
-    if (next === caipNetworkId) return
-    caipNetworkId = next
-    emit('network', next)
-  }
+  const newAccounts = createNewest({
+    parse: (value) => toAccounts(parseAccounts('accountsChanged', value)),
+    take(next) {
+      if (!next) return finish()
+      if (next.join() === accounts.join()) return
+      accounts = next
+      emit('accounts', accounts)
+    },
+  })
+  const newChain = createNewest({
+    parse: toNetworkId,
+    take(next) {
+      if (next === caipNetworkId) return
+      caipNetworkId = next
+      emit('network', next)
+    },
+  })
   const over = new AbortController()
   // `disconnect` may be temporary (1013). Ask for accounts to find out whether the session is still open.
   const recheck = () => {
-    askSilently(wallet, { method: eth_accounts, signal: over.signal }).then(setAccounts, () => {
+    const takeAnswer = newAccounts.question()
+    askSilently(wallet, { method: eth_accounts, signal: over.signal }).then(takeAnswer, () => {
       if (!over.signal.aborted) finish()
     })
   }
   const recheckAll = () => {
     recheck()
-    askSilently(wallet, { method: eth_chainId, signal: over.signal }).then(setChain, () => {}) // recheck() ends the session if the wallet is gone
+    const takeAnswer = newChain.question()
+    askSilently(wallet, { method: eth_chainId, signal: over.signal }).then(takeAnswer, () => {}) // recheck() ends the session if the wallet is gone
   }
   const stop = () => {
-    over.abort()
+    over.abort(new ConnectionLostError({ namespace: 'eip155' }))
     line.stop()
   }
   const finish = () => {
@@ -163,16 +162,24 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     stop()
     emit('ended', undefined)
   }
-  line.attach({ accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck })
+  line.attach({ accountsChanged: newAccounts.event, chainChanged: newChain.event, disconnect: recheck })
   if (over.signal.aborted) throw new WalletLockedError() // the wallet withdrew its accounts while it was asked for the chain
   if (line.isDoubtful()) recheckAll()
 
-  /** Reports a sent transaction. Until the visitor answers, the wallet may switch to another chain. */
-  const notice = ({ method }: RequestArguments, asked: CaipNetworkId, answer: unknown) => {
-    if (method !== eth_sendTransaction) return
+  /** Asks the wallet while the session lasts. Drops an answer that comes later. Reports a sent transaction. */
+  const perform = async (parameters: RequestArguments, send: () => Promise<unknown>): Promise<unknown> => {
+    over.signal.throwIfAborted()
+    check(wallet, parameters)
+    const { method } = parameters
+    const asked = caipNetworkId // until the visitor answers, the wallet may switch to another chain
+    const sent = send()
+    // Revoking the permission ends the session, often before the wallet answers.
+    const answer = await (method === wallet_revokePermissions ? sent : abortable(sent, over.signal))
+    if (method !== eth_sendTransaction) return answer
     if (!isTransactionHash(answer))
       throw new InvalidWalletAnswerError({ method, expected: 'a transaction hash' })
     emit('transaction', { caipNetworkId: asked, hash: answer })
+    return answer
   }
 
   return {
@@ -183,27 +190,24 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
       return caipNetworkId
     },
     provider: {
-      async request(parameters) {
-        check(wallet, parameters)
-        const asked = caipNetworkId
-        const answer = await provider.request(parameters)
-        notice(parameters, asked, answer)
-        return answer
-      },
+      request: (parameters) =>
+        perform(parameters, async () => provider.request(parameters)).catch((error: unknown) => {
+          throw toProviderError(error)
+        }),
       ...createProviderEvents((event, listener) => listenWhile(provider, over.signal, event, listener)),
     },
     async request(parameters) {
-      check(wallet, parameters)
       const params = Array.isArray(parameters.params) ? parameters.params : undefined
       const { method } = parameters
       const quiet = silent.find((each) => each === method)
-      const asked = caipNetworkId
-      const answer = await (quiet
-        ? askSilently(wallet, { method: quiet, params })
-        : ask(provider, method, params))
+      const takeChain = newChain.question()
+      const answer = await perform(parameters, () =>
+        quiet
+          ? askSilently(wallet, { method: quiet, params, signal: over.signal })
+          : ask(provider, method, params),
+      )
       // After a switch, the wallet's chainChanged event may come late.
-      if (method === eth_chainId) setChain(answer)
-      notice(parameters, asked, answer)
+      if (method === eth_chainId) takeChain(answer)
       return answer
     },
     on,
@@ -224,6 +228,12 @@ const silent = [eth_chainId, eth_accounts] as const
 function check({ report }: EvmWallet, { method, params }: RequestArguments): void {
   if (!asksNodeOfItself(method)) requireKnown(method, report)
   if (method === wallet_sendCalls) checkCalls(params)
+}
+
+/** Gives the error of an ended session its code of EIP-1193, by which host code knows it. */
+function toProviderError(error: unknown): unknown {
+  if (!isError(error, 'CONNECTION_LOST')) return error
+  return Object.assign(new Error(error.message, { cause: error }), { code: rpcCodes.Disconnected })
 }
 
 async function revoke(wallet: EvmWallet): Promise<void> {

@@ -57,7 +57,7 @@ async function addNetwork(session: Session, network: Network, chainId: string): 
       ],
     })
   } catch (cause) {
-    if (isError(cause, 'USER_REJECTED')) throw cause
+    if (isError(cause, 'USER_REJECTED') || isError(cause, 'CONNECTION_LOST')) throw cause
     throw new ChainNotSupportedError({ name: network.name }, { cause })
   }
 }
