@@ -132,7 +132,7 @@ export function createClient(parameters: ClientParameters): Client {
     const pick = (names: readonly string[] = []) =>
       Object.fromEntries(names.map((name) => [name, ownField(fields, name)]))
     const json = call.bodyAmbient && call.body ? { ...call.body, ...pick(call.bodyAmbient) } : call.body
-    const body = isAbsent(json) ? call.rawBody : JSON.stringify(json)
+    const body = json === undefined ? call.rawBody : JSON.stringify(json)
     const deadline = startDeadline(options?.timeoutMs ?? parameters.timeoutMs, options?.signal)
     try {
       const { error, response } = await sendRequest(call.method, call.path, {
