@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as styles from '../templates/styles.js'
-import { variable } from './escape.js'
+import { regularExpression, variable } from './escape.js'
 import { schemeVariable } from './operations/call.js'
 
 test.each([
@@ -26,4 +26,13 @@ test.each(['is', 'issue', 'prune', 'pruned', 'scheme', 'checks', 'Admin'])(
 test('the constant of a security scheme keeps its name', () => {
   expect(schemeVariable('isAdmin')).toBe('isAdminScheme')
   expect(schemeVariable('apiKeyScheme')).toBe('apiKeyScheme')
+})
+
+test.each([
+  ['^[🌀-🗿]+$', '/^[🌀-🗿]+$/u'],
+  ['^\\p{L}$', '/^\\p{L}$/u'],
+  ['^[\\w-_]$', '/^[\\w-_]$/'],
+  ['\\é', '/é/'],
+])('the pattern %s is the regular expression %s', (pattern, written) => {
+  expect(regularExpression(pattern)).toBe(written)
 })

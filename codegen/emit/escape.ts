@@ -1,4 +1,5 @@
 import { requote } from '../format/source.js'
+import { patternOf } from '../model/limits.js'
 import { camelCase, reservedWords } from '../model/naming.js'
 
 /**
@@ -53,7 +54,7 @@ function templateText(text: string): string {
 export function regularExpression(pattern: string): string {
   // A backslash before a hidden character means nothing, and would escape the one of its code.
   const source = pattern.replace(/\\(.)/gs, (pair, letter) => (/[^ -~]/.test(letter) ? letter : pair))
-  return showHidden(`${new RegExp(source)}`)
+  return showHidden(`${new RegExp(source, patternOf(pattern)?.flags)}`)
 }
 
 /** A property name, quoted if needed. */

@@ -1,3 +1,4 @@
+import { patternOf } from '../model/limits.js'
 import type { Grammar } from './grammar.js'
 import { isObject, type JsonObject } from './json.js'
 import type { Report } from './report.js'
@@ -99,6 +100,7 @@ function isEmptyList(value: unknown): boolean {
 
 /** What is wrong with a regular expression: `Unterminated group`. */
 function problemOf(source: string): string | undefined {
+  if (patternOf(source)) return undefined
   try {
     new RegExp(source)
     return undefined

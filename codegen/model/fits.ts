@@ -11,7 +11,7 @@ export function fits(schema: TSchema, value: unknown, find: (name: string) => TS
   if (!isWithin(schema, value)) return false
   switch (known.kind) {
     case 'String':
-      return typeof value === 'string' && (!known.pattern || new RegExp(known.pattern).test(value))
+      return typeof value === 'string' && (!known.pattern || patternOf(known.pattern)?.test(value) === true)
     case 'Number':
       return Number.isFinite(value)
     case 'Integer':

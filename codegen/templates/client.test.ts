@@ -141,9 +141,16 @@ describe('requests', () => {
     expect(await asked().json()).toEqual({ name: 'Mia' })
   })
 
+  test('sends null as JSON', async () => {
+    const { client, asked } = serve(new Response(null, { status: 202 }))
+    await client.empty({ ...list, method: 'put', contentType: 'application/json', body: null })
+    expect(asked().headers.get('content-type')).toBe('application/json')
+    expect(await asked().json()).toBeNull()
+  })
+
   test('sends no content type without a body', async () => {
     const { client, asked } = serve(json({ name: 'Mia' }))
-    await getCat(client)
+    await client.json({ ...call, contentType: 'application/json', body: undefined, check: isCat })
     expect(asked().headers.get('content-type')).toBeNull()
     expect(asked().body).toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
-import { type Limits, limitsOf, patternOf } from '../../model/limits.js'
+import { type Limits, limitsOf } from '../../model/limits.js'
 import { propertyName, quote, regularExpression } from '../escape.js'
 import { readSchema } from '../schemaKind.js'
 
@@ -30,6 +30,6 @@ const nouns: { readonly [kind: string]: string } = {
 }
 
 function printLimit(keyword: string, value: Limits[string]): string {
-  if (keyword === 'pattern') return `${regularExpression(`${value}`)}${patternOf(`${value}`)?.flags ?? ''}`
+  if (keyword === 'pattern') return regularExpression(`${value}`)
   return typeof value === 'string' ? quote(value) : `${value}`
 }

@@ -22,6 +22,7 @@ const definitions: { readonly [name: string]: TSchema } = {
   Texts: Type.Object({
     code: Type.String({ minLength: 2, maxLength: 4, pattern: '^[a-z🐈]+$' }),
     short: Type.Optional(Type.Union([Type.String({ maxLength: 3 }), Type.Null()])),
+    signs: Type.Optional(Type.String({ pattern: '^[🌀-🗿]+$' })),
     letters: Type.Optional(Type.String({ pattern: '^\\p{L}.$' })),
     color: Type.Optional(Type.Union([Type.Literal('red'), Type.Literal('green')])),
     long: Type.Optional(Type.Union([Type.Literal('green'), Type.Literal('blue')])),

@@ -13,6 +13,7 @@ export interface All {
 export interface Texts {
   code: string
   short?: string | null | undefined
+  signs?: string | undefined
   letters?: string | undefined
   color?: 'red' | 'green' | undefined
   long?: 'green' | 'blue' | undefined

@@ -71,6 +71,9 @@ export function isTexts(value: unknown, issue?: Issue): value is Texts {
       isStringWithin(value['short'], { maxLength: 3 }) ||
       value['short'] === null ||
       no(issue, 'string with maxLength 3 | null', value['short'], 'short')) &&
+    (value['signs'] === undefined ||
+      isStringWithin(value['signs'], { pattern: /^[🌀-🗿]+$/u }) ||
+      no(issue, 'string with pattern ^[🌀-🗿]+$', value['signs'], 'signs')) &&
     (value['letters'] === undefined ||
       isStringWithin(value['letters'], { pattern: /^\p{L}.$/u }) ||
       no(issue, 'string with pattern ^\\p{L}.$', value['letters'], 'letters')) &&
