@@ -16,4 +16,4 @@ export function addModal(foyer: Foyer): () => void {
 
 /** What is said of a foyer with two modals. */
 export const twoModals =
-  'This page has two modals of one foyer, so both open at once. Use one FoyerProvider around the whole page, or call mountFoyer() once.'
+  'This page has two modals of one foyer, but shows only the first, with its texts and views. Use one FoyerProvider around the whole page, or call mountFoyer() once.'

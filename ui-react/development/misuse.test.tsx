@@ -57,13 +57,13 @@ test('two providers with one foyer', async () => {
     </FoyerProvider>,
   )
   expect([...new Set(errors())]).toEqual([
-    'This page has two modals of one foyer, so both open at once. Use one FoyerProvider around the whole page, or call mountFoyer() once.',
+    'This page has two modals of one foyer, but shows only the first, with its texts and views. Use one FoyerProvider around the whole page, or call mountFoyer() once.',
   ])
 })
 
 test('a provider and a mounted modal, whichever is first; the same foyer mounted twice is fine', async () => {
   const words = [
-    'This page has two modals of one foyer, so both open at once. Use one FoyerProvider around the whole page, or call mountFoyer() once.',
+    'This page has two modals of one foyer, but shows only the first, with its texts and views. Use one FoyerProvider around the whole page, or call mountFoyer() once.',
   ]
   const first = make()
   await show(<FoyerProvider foyer={first.foyer} />)
@@ -95,6 +95,13 @@ test('a foyer that is made while rendering, but not one of a module that is load
   const { rerender } = await show(<FoyerProvider foyer={first.foyer} />)
   await rerender(<FoyerProvider foyer={second.foyer} />)
   expect([...first.errors(), ...second.errors()]).toEqual([])
+})
+
+test('an embedded foyer that is mounted, which would show nothing', async () => {
+  const { foyer } = make({ embedded: true })
+  expect(() => mountFoyer(foyer)).toThrow(
+    'Invalid option `embedded`: it is true, but mountFoyer() shows a dialog.',
+  )
 })
 
 test('theme values that are no CSS', async () => {

@@ -226,13 +226,6 @@ test('properties take what a page without types passes', async () => {
   await expect.element(connect()).toHaveTextContent('Connect wallet')
 })
 
-test('refuses an embedded foyer, which nothing would show', async () => {
-  const { foyer } = await setUp({ embedded: true })
-  expect(() => mountFoyer(foyer)).toThrow(
-    'Invalid option `embedded`: it is true, but mountFoyer shows a dialog.',
-  )
-})
-
 test('a button is not drawn again while the modal opens and closes, and not with a picture that did not load', async () => {
   const { foyer } = await setUp({ connected: true, started: true })
   addButton()

@@ -1,4 +1,3 @@
-import { InvalidOptionError } from '#generated/errors/config'
 import type { Foyer } from '#runtime/index'
 import { inside } from '#runtime/internal'
 import type { TextOverrides } from '../i18n/texts.js'
@@ -28,11 +27,8 @@ export type MountFoyerOptions = {
  * })
  * const unmount = mountFoyer(foyer)
  * document.querySelector('#connect')?.addEventListener('click', () => foyer.open())
- *
- * @throws InvalidOptionError when the foyer is embedded, which needs React: use `FoyerEmbed`.
  */
 export function mountFoyer(foyer: Foyer, options: MountFoyerOptions = {}): () => void {
-  if (foyer.config.embedded) throw new InvalidOptionError({ option: 'embedded', reason: embeddedMount })
   if (typeof document === 'undefined' || inside(foyer).signal.aborted) return () => {}
   defineConnectButton()
   const known = counted.get(foyer) ?? { count: 0, stop: mount({ foyer, texts: options.texts }) }
@@ -47,8 +43,6 @@ export function mountFoyer(foyer: Foyer, options: MountFoyerOptions = {}): () =>
     known.stop()
   }
 }
-
-const embeddedMount = 'it is true, but mountFoyer shows a dialog. Use FoyerEmbed, with React, instead.'
 
 /** How often each foyer is mounted. */
 const counted = new Map<Foyer, { count: number; readonly stop: () => void }>()
@@ -96,6 +90,7 @@ function mount(page: Mount): () => void {
   signal.addEventListener('abort', end)
   return () => {
     signal.removeEventListener('abort', end)
+    foyer.close() // also if its code has not loaded yet
     end()
   }
 }
