@@ -134,12 +134,15 @@ function mapEntries(object: JsonObject, change: (value: unknown, key: string) =>
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
 }
 
+/** Whether a pattern is valid, in Unicode mode or as browsers read it. */
 function compiles(pattern: string): boolean {
-  try {
-    return new RegExp(pattern) instanceof RegExp
-  } catch {
-    return false
-  }
+  return ['u', ''].some((flags) => {
+    try {
+      return new RegExp(pattern, flags) instanceof RegExp
+    } catch {
+      return false
+    }
+  })
 }
 
 /** Adds the values that OpenAPI prescribes by a discriminator: those of the mapping, or the names of the variants. */

@@ -54,7 +54,12 @@ function templateText(text: string): string {
 export function regularExpression(pattern: string): string {
   // A backslash before a hidden character means nothing, and would escape the one of its code.
   const source = pattern.replace(/\\(.)/gs, (pair, letter) => (/[^ -~]/.test(letter) ? letter : pair))
-  return showHidden(`${new RegExp(source, patternOf(pattern)?.flags)}`)
+  return showHidden(`${new RegExp(source, isPlainPattern(source) ? '' : patternOf(pattern)?.flags)}`)
+}
+
+/** Whether a pattern matches the same in Unicode mode: ASCII without wildcards and excluded characters. */
+function isPlainPattern(source: string): boolean {
+  return /^(?:(?![.[\\])[ -~]|\[(?!\^)|\\[dsw])*$/.test(source)
 }
 
 /** A property name, quoted if needed. */

@@ -709,9 +709,9 @@ export function isCallBundle(value: unknown, issue?: Issue): value is CallBundle
 export function isBundledCall(value: unknown, issue?: Issue): value is BundledCall {
   return (
     isObject(value, issue) &&
-    (matches(value['to'], /^0x/u) || no(issue, 'string like ^0x', value['to'], 'to')) &&
+    (matches(value['to'], /^0x/) || no(issue, 'string like ^0x', value['to'], 'to')) &&
     (value['data'] === undefined ||
-      matches(value['data'], /^0x/u) ||
+      matches(value['data'], /^0x/) ||
       no(issue, 'string like ^0x', value['data'], 'data')) &&
     (value['value'] === undefined || isString(value['value'], issue) || at(issue, 'value'))
   )

@@ -184,7 +184,7 @@ const checks: ReadonlyMap<string, Checks> = /* @__PURE__ */ new Map<string, Chec
  * if (isQuantity(answer)) console.log(answer)
  */
 export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
-  return matches(value, /^0x[0-9a-fA-F]+$/u) || no(issue, 'string like ^0x[0-9a-fA-F]+$', value)
+  return matches(value, /^0x[0-9a-fA-F]+$/) || no(issue, 'string like ^0x[0-9a-fA-F]+$', value)
 }
 
 /**
@@ -195,7 +195,7 @@ export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
  * if (isBytes(answer)) console.log(answer)
  */
 export function isBytes(value: unknown, issue?: Issue): value is Bytes {
-  return matches(value, /^0x[0-9a-fA-F]*$/u) || no(issue, 'string like ^0x[0-9a-fA-F]*$', value)
+  return matches(value, /^0x[0-9a-fA-F]*$/) || no(issue, 'string like ^0x[0-9a-fA-F]*$', value)
 }
 
 /**
@@ -206,7 +206,7 @@ export function isBytes(value: unknown, issue?: Issue): value is Bytes {
  * if (isAddress(answer)) console.log(answer)
  */
 export function isAddress(value: unknown, issue?: Issue): value is Address {
-  return matches(value, /^0x[0-9a-fA-F]{40}$/u) || no(issue, 'string like ^0x[0-9a-fA-F]{40}$', value)
+  return matches(value, /^0x[0-9a-fA-F]{40}$/) || no(issue, 'string like ^0x[0-9a-fA-F]{40}$', value)
 }
 
 /**
@@ -217,7 +217,7 @@ export function isAddress(value: unknown, issue?: Issue): value is Address {
  * if (isHash(answer)) console.log(answer)
  */
 export function isHash(value: unknown, issue?: Issue): value is Hash {
-  return matches(value, /^0x[0-9a-fA-F]{64}$/u) || no(issue, 'string like ^0x[0-9a-fA-F]{64}$', value)
+  return matches(value, /^0x[0-9a-fA-F]{64}$/) || no(issue, 'string like ^0x[0-9a-fA-F]{64}$', value)
 }
 
 /**
@@ -228,7 +228,7 @@ export function isHash(value: unknown, issue?: Issue): value is Hash {
  * if (isSignedMessage(answer)) console.log(answer)
  */
 export function isSignedMessage(value: unknown, issue?: Issue): value is SignedMessage {
-  return matches(value, /^0x[0-9a-fA-F]{62,}$/u) || no(issue, 'string like ^0x[0-9a-fA-F]{62,}$', value)
+  return matches(value, /^0x[0-9a-fA-F]{62,}$/) || no(issue, 'string like ^0x[0-9a-fA-F]{62,}$', value)
 }
 
 /**
@@ -547,9 +547,9 @@ export function isCallBundle(value: unknown, issue?: Issue): value is CallBundle
 export function isBundledCall(value: unknown, issue?: Issue): value is BundledCall {
   return (
     isObject(value, issue) &&
-    (matches(value['to'], /^0x/u) || no(issue, 'string like ^0x', value['to'], 'to')) &&
+    (matches(value['to'], /^0x/) || no(issue, 'string like ^0x', value['to'], 'to')) &&
     (value['data'] === undefined ||
-      matches(value['data'], /^0x/u) ||
+      matches(value['data'], /^0x/) ||
       no(issue, 'string like ^0x', value['data'], 'data')) &&
     (value['value'] === undefined || isString(value['value'], issue) || at(issue, 'value')) &&
     (value['capabilities'] === undefined ||

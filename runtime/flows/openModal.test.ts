@@ -186,7 +186,6 @@ test('closing an open modal tracks MODAL_CLOSE, shows Connect next, ends loading
   expect(foyer.router.state).toMatchObject({
     isOpen: false,
     isLoading: false,
-    hasFailed: false,
     history: [{ name: 'Connect' }],
   })
   expect(pairing.state.code).toEqual({ status: 'idle' })

@@ -7,7 +7,6 @@ import type { Siwx, SiwxSession } from '../services/siwx/siwx.js'
 import { isNamespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
-import { shownAccount } from './persist.js'
 
 /** A remote wallet approves a code → connect all its namespaces and show its later requests. */
 export function pairWallet(foyer: FlowContext, pairing: InnerFeature<'pairing'>) {
@@ -16,13 +15,7 @@ export function pairWallet(foyer: FlowContext, pairing: InnerFeature<'pairing'>)
   pairing.on('approved', (approval) => takeApproval(foyer, approval))
   pairing.on('moved', ({ namespace, session }) => {
     const connector = steps.connectors.find(walletConnectId, namespace)
-    if (connector)
-      steps.connection.take({
-        connector,
-        session,
-        restored: true,
-        chooseAccount: (accounts) => shownAccount(foyer, namespace, accounts),
-      })
+    if (connector) steps.connection.take({ connector, session, restored: true })
   })
   // The wallet request is sent even if the approval view fails to load.
   pairing.on('asked', ({ request, link }) => {

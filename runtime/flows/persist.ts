@@ -51,6 +51,18 @@ export function persist(foyer: FlowContext) {
     }
     seen = { ...seen, ...stored.get('connectorIds') }
   }
+  /** The choices of this page: another tab with the same wallet may have stored another. */
+  const chosen: { [namespace in Namespace]?: string } = {}
+  const choose = (namespace: Namespace, address: string) => {
+    rememberAccount(foyer, namespace, address)
+    const session = foyer.session(namespace)
+    if (session) chosen[namespace] = pairOf(session.accounts, address)
+  }
+  foyer.steps.connection.chooseBy((namespace, { accounts }, restored) => {
+    if (restored) return shownAccount(foyer, namespace, accounts)
+    const isChosen = (address: string) => pairOf(accounts, address) === chosen[namespace]
+    return (restored === undefined && accounts.find(isChosen)) || accounts[0]
+  })
   const stops = [
     foyer.environment.page.on('storage', ({ key }) => {
       if (key === intentEntries.shownAccounts.key) followTabs()
@@ -61,9 +73,10 @@ export function persist(foyer: FlowContext) {
       const { namespace, connectorId } = made
       seen = { ...seen, [namespace]: connectorId }
       rememberConnection(foyer, made)
+      choose(namespace, made.address)
       rememberNetwork()
     }),
-    foyer.listen('account.changed', ({ namespace, address }) => rememberAccount(foyer, namespace, address)),
+    foyer.listen('account.changed', ({ namespace, address }) => choose(namespace, address)),
     foyer.listen('connection.disconnected', ({ namespace }) => forgetOwn(foyer, namespace)),
     foyer.watch('network', (state) => state.activeId, rememberNetwork),
   ]

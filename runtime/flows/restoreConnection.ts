@@ -9,7 +9,7 @@ import { limits } from '../limits.js'
 import { isUnloadedCode } from '../utils/isUnloadedCode.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { CalledFlow } from './defineFlow.js'
-import { forgetConnector, setOwn, shownAccount } from './persist.js'
+import { forgetConnector, setOwn } from './persist.js'
 
 /** Errors of a frame that has not answered. */
 const frameErrors = ['FRAME_LOAD_TIMEOUT', 'FRAME_UNAVAILABLE', 'FRAME_REQUEST_TIMEOUT'] as const
@@ -101,7 +101,6 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
           namespace,
           id: connectorId,
           open,
-          chooseAccount: (accounts) => shownAccount(foyer, namespace, accounts),
         })
       } catch (error) {
         // A missing, locked, silent or ambiguous wallet is simply not connected.

@@ -191,7 +191,7 @@ test('shows a view that fails to load as an error in its place, without a toast,
   await expect(dialog(page).getByRole('combobox')).toBeVisible()
 })
 
-test('a press whose code could not be fetched says so, and the next one opens the modal with the settings of the project', async ({
+test('after code that could not be fetched, the next press opens the modal with the settings of the project', async ({
   page,
   problems,
 }) => {
@@ -199,19 +199,15 @@ test('a press whose code could not be fetched says so, and the next one opens th
   const code = /\/(createIntentStage|ModalRoot)-[^/]+\.js/
   await page.route(code, (route) => route.abort())
   await page.goto('/')
-  const button = page.getByTestId('foyer-connect-button')
-  await expect(button).toHaveText('Connect wallet')
-  await button.click()
+  await page.getByTestId('foyer-connect-button').click()
   // The code that loads while the page is idle has failed before: this is of the press.
   await expect(page.getByTestId('demo-events')).toContainText('modal.closed')
   await expect(page.getByTestId('demo-events')).toContainText('error.reported')
   await expectClosed(page)
-  await expect(button).toHaveText('Could not open. Try again')
 
   await page.unroute(code)
   await openConnect(page)
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
-  await expect(button).toHaveText('Connect wallet')
   await expect.poll(() => page.evaluate('foyer.features.state.source')).toBe('remote')
 })
 

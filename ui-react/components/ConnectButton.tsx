@@ -1,6 +1,5 @@
 import type { Connection, Namespace } from '#runtime/index'
 import { useComponent } from '../hooks/useComponent.js'
-import { useFeature } from '../hooks/useFeature.js'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { buttonWords } from '../i18n/en/buttons.js'
 import { useText } from '../i18n/useText.js'
@@ -45,13 +44,12 @@ function useConnectButton({ namespace }: Pick<ConnectButtonProps, 'namespace'>):
 function Button({ namespace, label, disabled }: ConnectButtonProps) {
   const text = useText(buttonWords)
   const { status, isConnected, address, open } = useConnectButton({ namespace })
-  const hasFailed = useFeature('router', (router) => router.hasFailed).value
   // Loads while a wallet is asked, or for a stored connection: neither pages nor openings pay for it.
   const account = useComponent(status !== 'disconnected' ? loadAccountButton : undefined)
   if (isConnected && account.Component) return <account.Component namespace={namespace} disabled={disabled} />
   const isBusy = status === 'connecting'
   const isWaiting = isBusy && !address
-  const isForeignText = address || (label && !isBusy && !hasFailed)
+  const isForeignText = address || (label && !isBusy)
   return (
     <HostButton
       kind={address ? 'account' : 'connect'}
@@ -61,7 +59,6 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
       }}
       disabled={disabled}
       aria-busy={isBusy}
-      aria-live={status === 'disconnected' ? 'polite' : undefined}
       data-testid={testIdOf('foyer-connect-button', namespace)}
       {...(isForeignText && { lang: undefined, dir: undefined })}
     >
@@ -70,8 +67,6 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
         <span className="foyer-b-name">{address}</span>
       ) : isWaiting ? (
         text('button.connecting')
-      ) : hasFailed ? (
-        text('button.failed')
       ) : (
         (label ?? text('button.connect'))
       )}

@@ -118,19 +118,6 @@ test('leaving the page ends its task: no further code, and a late approval is di
   expect(foyer.connection.state.eip155?.status).not.toBe('connected')
 })
 
-test('leaving the page with its provider ends its task too', async () => {
-  const { foyer, world, screen, view } = await show()
-  await expect.poll(() => view()).toBe('Connect')
-  const question = world.wallet.hangNext()
-  foyer.router.push({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } })
-  const connecting = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
-  await expect.poll(() => view()).toBe('ConnectingExternal')
-  await screen.unmount()
-  question.approve()
-  expect(await connecting).toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
-  expect(foyer.connection.state.eip155?.status).not.toBe('connected')
-})
-
 test('a view that is about to go opens no code', async () => {
   const { foyer, world, view } = await show({ embedded: true, adapters: [] })
   await expect.poll(() => world.walletConnect.codes.length).toBe(1)

@@ -46,7 +46,7 @@ export function FoyerEmbed({ views, ...props }: FoyerEmbedProps) {
       {Modal && place && <Modal container={place} views={views} />}
       {hasFailed && (
         <HostButton kind="connect" onClick={retry}>
-          {text('button.failed')}
+          {text('button.connect')}
         </HostButton>
       )}
     </div>

@@ -6,9 +6,6 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Foyer } from '#runtime/index'
 import { createTestFoyer, createTestWorld } from '#runtime/testing/index'
-import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
-import { useComponent } from '../hooks/useComponent.js'
-import { useFeature } from '../hooks/useFeature.js'
 import {
   AccountButton,
   ConnectButton,
@@ -408,59 +405,41 @@ function Address() {
   )
 }
 
-function Wallets() {
-  return <p>{useFeature('wallets').status}</p>
-}
-
-const loadMark: LoadComponent<object> = async () => () => <b>loaded</b>
-function Mark() {
-  const { Component } = useComponent(loadMark)
-  return <p>{Component && <Component />}</p>
-}
-
-test.each([
-  ['the account', Address, async () => {}, 'Base connected 0x'],
-  ['a feature that loads', Wallets, (foyer: Foyer) => foyer.load('wallets'), 'ready'],
-  ['a component that loads', Mark, () => fetchComponent(loadMark), 'loaded'],
-])(
-  'a part of the page that loads after the wallet is restored hydrates the server markup too: %s',
-  async (_, Part, loadAhead, text) => {
-    const { foyer: connected, world } = await createTestFoyer({ connected: true })
-    await connected.switchNetwork({ chainId: 8453 })
-    connected.destroy()
-    const { foyer } = await createTestFoyer({ world, started: false })
-    const app = (child: ReactNode) => (
-      <FoyerProvider foyer={foyer}>
-        <Suspense>{child}</Suspense>
-      </FoyerProvider>
-    )
-    const container = document.createElement('div')
-    document.body.append(container)
-    // Markup as a server sends it; only tests may insert it into a page like this.
-    container.append(document.createRange().createContextualFragment(renderToString(app(<Part />))))
-    const markup = container.firstElementChild
-    let load = () => {}
-    const loaded = new Promise<{ default: () => ReactNode }>((resolve) => {
-      load = () => resolve({ default: () => <Part /> })
-    })
-    const Late = lazy(() => loaded)
-    const recoverable: unknown[] = []
-    const root = hydrateRoot(container, app(<Late />), {
-      onRecoverableError: (error) => void recoverable.push(error),
-    })
-    onTestFinished(() => {
-      root.unmount()
-      container.remove()
-      foyer.destroy()
-    })
-    await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
-    await loadAhead(foyer)
-    load()
-    await expect.poll(() => container.textContent).toContain(text)
-    expect(recoverable).toEqual([])
-    expect(container.firstElementChild).toBe(markup)
-  },
-)
+test('a part of the page that loads after the wallet is restored hydrates the server markup too', async () => {
+  const { foyer: connected, world } = await createTestFoyer({ connected: true })
+  await connected.switchNetwork({ chainId: 8453 })
+  connected.destroy()
+  const { foyer } = await createTestFoyer({ world, started: false })
+  const app = (child: ReactNode) => (
+    <FoyerProvider foyer={foyer}>
+      <Suspense>{child}</Suspense>
+    </FoyerProvider>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  // Markup as a server sends it; only tests may insert it into a page like this.
+  container.append(document.createRange().createContextualFragment(renderToString(app(<Address />))))
+  const paragraph = container.querySelector('p')
+  let load = () => {}
+  const loaded = new Promise<{ default: typeof Address }>((resolve) => {
+    load = () => resolve({ default: Address })
+  })
+  const Late = lazy(() => loaded)
+  const recoverable: unknown[] = []
+  const root = hydrateRoot(container, app(<Late />), {
+    onRecoverableError: (error) => void recoverable.push(error),
+  })
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+    foyer.destroy()
+  })
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+  load()
+  await expect.poll(() => container.textContent).toContain('Base connected 0x')
+  expect(recoverable).toEqual([])
+  expect(container.querySelector('p')).toBe(paragraph)
+})
 
 test('keeps two foyers on one page independent', async () => {
   const one = await createTestFoyer({ connected: true })

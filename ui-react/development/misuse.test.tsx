@@ -98,7 +98,10 @@ test('a foyer that is made while rendering, but not one of a module that is load
 })
 
 test('an embedded foyer that is mounted, which would show nothing', async () => {
-  const { foyer } = make({ embedded: true })
+  const { environment } = createTestWorld()
+  const { networks } = testFamilies.eip155
+  const foyer = createFoyer({ projectId: 'p', networks, environment, embedded: true })
+  onTestFinished(() => foyer.destroy())
   expect(() => mountFoyer(foyer)).toThrow(
     'Invalid option `embedded`: it is true, but mountFoyer() shows a dialog.',
   )

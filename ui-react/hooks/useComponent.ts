@@ -1,7 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
 import { fetchComponent, type LoadComponent } from './fetchComponent.js'
-import { useIsHydrating } from './useIsHydrating.js'
 
 export type UseComponentReturnType<props> = {
   /** Undefined until its code has loaded. */
@@ -21,8 +20,7 @@ export function useComponent<props>(load: LoadComponent<props> | undefined): Use
   const { report } = useInside()
   /** The fetch that ended last; it failed if there is no component. */
   const [ended, setEnded] = useState<{ readonly load?: LoadComponent<props> }>()
-  // A part of the page that hydrates late must first match the server too.
-  const Component = useIsHydrating() ? undefined : load?.Component
+  const Component = load?.Component
   const hasFailed = !Component && load !== undefined && ended?.load === load
 
   useEffect(() => {

@@ -8,7 +8,6 @@ import type {
   StartFeatureName,
 } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
-import { useIsHydrating } from './useIsHydrating.js'
 
 /** State of a feature that is available from the start. */
 export type StartReading<name extends StartFeatureName, value> = {
@@ -52,9 +51,7 @@ export function useFeature<name extends FeatureName>(
   // Of each foyer, because the provider may get another one while the first loads.
   const [statuses] = useState(() => new WeakMap<Inside, LoadStatus>())
   const [, render] = useState<object>()
-  // Parts of a page that hydrate late must first match the server too.
-  const isAhead = useIsHydrating() && foyer.starts() > 0 && !foyer.first(name)
-  const held = isAhead ? undefined : foyer.peek(name)
+  const held = foyer.peek(name)
 
   const load = useCallback(async () => {
     const setStatus = (status: LoadStatus) => {
@@ -92,6 +89,7 @@ export function useFeature<name extends FeatureName>(
   }
   return {
     status: held ? 'ready' : (statuses.get(foyer) ?? 'absent'),
+    // Parts of a page that hydrate late must first match the server too.
     value: useSyncExternalStore(listen, read, () => read(foyer.first(name))),
     feature: held?.inner,
     retry: load,

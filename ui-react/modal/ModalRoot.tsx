@@ -121,29 +121,25 @@ export const lookMs = 250
 
 const loadRehearsal = async () => (await import('./Rehearsal.js')).Rehearsal
 
-/** True for the oldest modal of a foyer: a page may use several providers, but shows one modal. The last one that goes closes it. */
+/** True for the oldest modal of a foyer: a page may use several providers, but shows one modal. */
 function useIsFirst(foyer: Inside): boolean {
   const [isFirst, setFirst] = useState(false)
   useEffect(() => {
-    const all = modals.get(foyer.signal) ?? new Set()
-    modals.set(foyer.signal, all)
+    const all = modals.get(foyer) ?? new Set()
+    modals.set(foyer, all)
     const update = () => setFirst(all.values().next().value === update)
     all.add(update)
     update()
     return () => {
       all.delete(update)
       for (const each of all) each()
-      // Not at once, because React mounts it again in StrictMode. An embedded modal closes itself.
-      queueMicrotask(() => {
-        if (!all.size && !foyer.config.embedded && !foyer.signal.aborted) foyer.close()
-      })
     }
   }, [foyer])
   return isFirst
 }
 
-/** The modals of each foyer, oldest first, by its signal: `withCookie()` returns another object for the same foyer. */
-const modals = new WeakMap<AbortSignal, Set<() => void>>()
+/** The modals of each foyer, oldest first. */
+const modals = new WeakMap<Inside, Set<() => void>>()
 
 /** Keeps a host element on the page, and adds it again on the next opening if the page removed it. */
 function useShadowRoot(isOpen: boolean, container: HTMLElement): Root | undefined {

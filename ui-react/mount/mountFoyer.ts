@@ -1,7 +1,6 @@
 import type { Foyer } from '#runtime/index'
 import { inside } from '#runtime/internal'
 import type { TextOverrides } from '../i18n/texts.js'
-import { startFoyer } from '../provider/startFoyer.js'
 import { defineConnectButton } from './defineConnectButton.js'
 import { addMount, type Mount } from './mounts.js'
 
@@ -49,7 +48,7 @@ const counted = new Map<Foyer, { count: number; readonly stop: () => void }>()
 
 function mount(page: Mount): () => void {
   const { foyer } = page
-  const { hasIntent, router, signal, whenIdle } = inside(foyer)
+  const { hasIntent, signal, whenIdle } = inside(foyer)
   let isOver = false
   let isLoading = false
   let unmount: (() => void) | undefined
@@ -62,7 +61,6 @@ function mount(page: Mount): () => void {
       if (!isOver) unmount = renderModal(page)
     } catch (error) {
       if (isOver) return
-      router.fail()
       foyer.close() // the next opening tries again
       foyer.report(error)
     } finally {
@@ -78,19 +76,20 @@ function mount(page: Mount): () => void {
       ({ isOpen, history }) => isOpen && history,
       (opened) => opened && load(),
     ),
-    startFoyer(foyer),
   ]
+  const stop = foyer.start()
   whenIdle(load)
   if (hasIntent() || foyer.router.state.isOpen) load()
   const end = () => {
     isOver = true
-    for (const stop of stops) stop()
+    for (const each of stops) each()
     unmount?.()
+    queueMicrotask(stop) // the flows hear first that the modal has closed
   }
   signal.addEventListener('abort', end)
   return () => {
     signal.removeEventListener('abort', end)
-    foyer.close() // also if its code has not loaded yet
+    foyer.close()
     end()
   }
 }

@@ -66,15 +66,13 @@ export function showButton(
     applyTheme(button, foyer.theme.state)
     button.disabled = disabled
     button.ariaBusy = `${status === 'connecting'}`
-    button.ariaLive = status === 'disconnected' ? 'polite' : null
     button.ariaLabel = null
     button.dataset.foyer = account ? 'account' : 'connect'
     button.dataset.testid = testIdOf(
       account && isConnected ? 'foyer-account-button' : 'foyer-connect-button',
       namespace,
     )
-    const { hasFailed } = foyer.router.state
-    const isHostText = status === 'disconnected' && label !== undefined && !hasFailed
+    const isHostText = status === 'disconnected' && label !== undefined
     setAttribute(button, 'lang', isHostText ? undefined : language.lang)
     setAttribute(button, 'dir', isHostText ? undefined : language.dir)
 
@@ -83,7 +81,6 @@ export function showButton(
     else if (account) button.replaceChildren(createSpan('foyer-b-name', account.address))
     else if (status === 'connecting')
       button.replaceChildren(createSpan('foyer-b-spinner'), text('button.connecting'))
-    else if (hasFailed) button.replaceChildren(text('button.failed'))
     else button.replaceChildren(label ?? text('button.connect'))
   }
 
@@ -95,7 +92,6 @@ export function showButton(
     foyer.connection.subscribe((state) => state, draw),
     foyer.account.subscribe((state) => shownFacts(state[shownNamespace()]), draw),
     foyer.network.subscribe(({ activeId }) => activeId, draw),
-    foyer.router.subscribe(({ hasFailed }) => hasFailed, draw),
     foyer.theme.subscribe((state) => state, draw),
   ]
   parent.replaceChildren(button) // a copy of the element has a copy of its button

@@ -6,7 +6,6 @@ import type { TextOverrides } from '../i18n/texts.js'
 import { FoyerContext } from './FoyerContext.js'
 import { ModalHost } from './ModalHost.js'
 import { OwnModalContext } from './OwnModalContext.js'
-import { startFoyer } from './startFoyer.js'
 
 /** Props of {@link FoyerProvider}. */
 export type FoyerProviderProps = {
@@ -34,7 +33,7 @@ export type FoyerProviderProps = {
  * )
  */
 export function FoyerProvider({ foyer, texts, children }: FoyerProviderProps) {
-  useEffect(() => startFoyer(foyer), [foyer])
+  useEffect(() => foyer.start(), [foyer])
   const [hasOwnModal, setHasOwnModal] = useState(false)
   return (
     <FoyerContext.Provider value={inside(foyer)}>

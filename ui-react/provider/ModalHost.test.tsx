@@ -75,38 +75,6 @@ test('unmounting during a social login closes its window [PO-19]', async () => {
   expect(await done).toMatchObject({ code: 'SOCIAL_LOGIN_CANCELED' })
 })
 
-test('unmounting with the modal open ends its task, and the next mount does not show it', async () => {
-  const { foyer, world, unmount } = await showPage()
-  const closed: unknown[] = []
-  foyer.events.on('modal.closed', (event) => void closed.push(event))
-  foyer.open({ name: 'ConnectingWalletConnectBasic' })
-  await expect.poll(() => world.walletConnect.codes.length).toBe(1)
-  await unmount()
-  await expect.poll(() => closed.length).toBe(1)
-  expect(foyer.router.state.isOpen).toBe(false)
-  for (let code = 0; code < 3; code++) {
-    await world.clock.advance(240_000)
-    await settle(20)
-  }
-  expect(world.walletConnect.codes).toHaveLength(1)
-})
-
-test('a modal that the page opened before it renders stays open in StrictMode', async () => {
-  const { foyer } = await createTestFoyer({ started: false })
-  foyer.open()
-  const screen = await render(
-    <StrictMode>
-      <FoyerProvider foyer={foyer} />
-    </StrictMode>,
-  )
-  onTestFinished(async () => {
-    await screen.unmount()
-    foyer.destroy()
-  })
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(foyer.router.state.isOpen).toBe(true)
-})
-
 test('a page that idles before any intent loads the modal and the intent stage, and asks no service', async () => {
   const { foyer, world } = await showPage()
   await settle()

@@ -6,7 +6,7 @@ import { useInside } from './FoyerContext.js'
 
 /**
  * Loads the modal on the first intent or once the page is idle, so that pages do not pay for it earlier. If
- * loading fails, the modal closes, the buttons say so, and the next opening retries.
+ * loading fails, the modal closes and the next opening retries.
  */
 export function ModalHost({ views }: { views?: HostViews | undefined }) {
   const foyer = useInside()
@@ -26,9 +26,7 @@ export function ModalHost({ views }: { views?: HostViews | undefined }) {
     if (isOpen && hasFailed) retry() // otherwise it would only render this again
   }, [isOpen, history, retry])
   useEffect(() => {
-    if (!hasFailed) return
-    foyer.router.fail()
-    foyer.close()
+    if (hasFailed) foyer.close()
   }, [foyer, hasFailed])
 
   return Modal && <Modal views={views} />

@@ -36,12 +36,7 @@ function setUp() {
   const reported: EventOf<ProductEventProperties>[] = []
   onAny((event) => reported.push(event))
   const toldOf = (name: keyof ProductEventProperties) => reported.filter((event) => event.name === name)
-  const connection = createConnection({
-    clock: createTestClock(),
-    emit,
-    shownAddress: () => undefined,
-    signal: lifetime.signal,
-  })
+  const connection = createConnection({ clock: createTestClock(), emit, signal: lifetime.signal })
   return { lifetime, on, toldOf, connection }
 }
 

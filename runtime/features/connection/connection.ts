@@ -28,22 +28,20 @@ export type TakeParameters = {
   session: Session
   /** The visitor did not request it here: it comes from an earlier page or another tab. */
   restored: boolean
-  /** Selects the account to show; defaults to the session's first. */
-  chooseAccount?: ChooseAccount | undefined
 }
 
 /** A wallet that opened a session. */
 export type Opened = Pick<TakeParameters, 'connector' | 'session'>
 
-/** The stored wallet, how to find it among those that claim its id, and how to select its account. */
-export type RestoreParameters = Pick<Connector, 'namespace' | 'id'> &
-  Pick<TakeParameters, 'chooseAccount'> & {
-    open(signal: AbortSignal): Promise<Opened>
-  }
+/** The stored wallet, and how to find it among those that claim its id. */
+export type RestoreParameters = Pick<Connector, 'namespace' | 'id'> & {
+  open(signal: AbortSignal): Promise<Opened>
+}
 
 type AttemptParameters = RestoreParameters & Pick<AskParameters, 'ready'> & { isRestoring: boolean }
 
-type ChooseAccount = (accounts: readonly [string, ...string[]]) => string
+/** Selects the account to show of a new session, or of one whose accounts have changed, which has no `restored`. */
+type ChooseAccount = (namespace: Namespace, session: Session, restored?: boolean) => string
 
 /** The wallet to ask, and the current network. */
 export type AskParameters = {
@@ -71,15 +69,14 @@ type Live = {
 export type CreateConnectionParameters = {
   clock: Clock
   emit: Emitter<ProductEventProperties>['emit']
-  /** The address of the account that the page shows. */
-  shownAddress(namespace: Namespace): string | undefined
   signal: AbortSignal
 }
 
 /** Creates one connection per namespace. Live sessions stay in the closure; the state only describes them. */
-export function createConnection({ clock, emit, shownAddress, signal }: CreateConnectionParameters) {
+export function createConnection({ clock, emit, signal }: CreateConnectionParameters) {
   const attempts: { [namespace in Namespace]?: Attempt } = {}
   const live: { [namespace in Namespace]?: Live } = {}
+  let choose: ChooseAccount = (_, { accounts }) => accounts[0]
 
   const controller = createController({
     initial: (): ConnectionState => ({}),
@@ -98,20 +95,15 @@ export function createConnection({ clock, emit, shownAddress, signal }: CreateCo
         if (dropped) emit('connection.disconnected', { namespace })
       }
 
-      const keep = ({ connector, session, restored, chooseAccount }: TakeParameters) => {
+      const keep = ({ connector, session, restored }: TakeParameters) => {
         const { namespace, id, name, type, icon, imageId, rdns, explorerId } = connector
         const before = live[namespace]
         before?.stop()
         before?.session.release()
-        let [first] = session.accounts
-        const changeAccount = (accounts: Session['accounts']) => {
-          const shown = accounts[0] === first ? shownAddress(namespace) : undefined
-          ;[first] = accounts
-          // A wallet that switches accounts puts another one first. Until then, the visitor's choice stays.
-          emit('account.changed', { namespace, address: accounts.find((each) => each === shown) ?? first })
-        }
         const stops = [
-          session.on('accounts', changeAccount),
+          session.on('accounts', () =>
+            emit('account.changed', { namespace, address: choose(namespace, session) }),
+          ),
           session.on('network', () =>
             emit('network.changed', { namespace, caipNetworkId: session.caipNetworkId }),
           ),
@@ -133,7 +125,7 @@ export function createConnection({ clock, emit, shownAddress, signal }: CreateCo
         emit('connection.connected', {
           namespace,
           connectorId: id,
-          address: chooseAccount?.(session.accounts) ?? session.accounts[0],
+          address: choose(namespace, session, restored),
           caipNetworkId: session.caipNetworkId,
           walletName: name,
           restored,
@@ -158,7 +150,7 @@ export function createConnection({ clock, emit, shownAddress, signal }: CreateCo
       }
 
       const attempt = (parameters: AttemptParameters) => {
-        const { namespace, id: connectorId, isRestoring, ready, chooseAccount, open } = parameters
+        const { namespace, id: connectorId, isRestoring, ready, open } = parameters
         if (signal.aborted) return Promise.reject(signal.reason)
         supersede(namespace)
         const abort = new AbortController()
@@ -186,7 +178,7 @@ export function createConnection({ clock, emit, shownAddress, signal }: CreateCo
               throw either.reason
             }
             if (attempts[namespace]?.abort === abort) delete attempts[namespace]
-            keep({ ...opened, restored: isRestoring, chooseAccount })
+            keep({ ...opened, restored: isRestoring })
             return opened.session
           } catch (error) {
             if (attempts[namespace]?.abort === abort) {
@@ -245,6 +237,10 @@ export function createConnection({ clock, emit, shownAddress, signal }: CreateCo
           else cancel(namespace)
           keep(parameters)
           running?.fulfill(session)
+        },
+        /** Sets how the account to show is selected; it is the wallet's first one before. */
+        chooseBy(next: ChooseAccount) {
+          choose = next
         },
         /** Marks a stored connection as being restored. */
         expect(namespace: Namespace, connectorId: string) {

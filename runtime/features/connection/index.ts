@@ -1,4 +1,3 @@
-import type { Namespace } from '../../utils/caip.js'
 import { defineFeature } from '../defineFeature.js'
 import { createConnection } from './connection.js'
 import { toWalletSession } from './walletSession.js'
@@ -6,11 +5,8 @@ import { toWalletSession } from './walletSession.js'
 /** The connected wallet and its live session, by namespace. */
 export const connection = defineFeature({
   name: 'connection',
-  create(context) {
-    const { environment, emit, signal } = context
-    const { clock } = environment
-    const shownAddress = (namespace: Namespace) => context.state.account[namespace]?.address
-    const { state, actions, live } = createConnection({ clock, emit, shownAddress, signal })
+  create({ environment: { clock }, emit, signal }) {
+    const { state, actions, live } = createConnection({ clock, emit, signal })
     return {
       state,
       verbs: {

@@ -8,7 +8,6 @@ test('starts closed, on Connect', () => {
   expect(setUp().state).toEqual({
     isOpen: false,
     isLoading: false,
-    hasFailed: false,
     history: [{ name: 'Connect' }],
     shakes: 0,
   })
@@ -74,17 +73,5 @@ test('closing resets the history, and shakes are counted', () => {
   actions.shake()
   actions.shake()
   actions.close()
-  expect(state).toMatchObject({ isOpen: false, isLoading: false, history: [{ name: 'Connect' }], shakes: 2 })
-})
-
-test('code that does not load fails an opening until the next one; without an opening, nothing has failed', () => {
-  const { state, actions } = setUp()
-  actions.fail()
-  expect(state.hasFailed).toBe(false)
-  actions.open({ name: 'Connect' })
-  actions.fail()
-  actions.close()
-  expect(state).toMatchObject({ isOpen: false, hasFailed: true })
-  actions.open({ name: 'Connect' })
-  expect(state).toMatchObject({ isOpen: true, hasFailed: false })
+  expect(state).toEqual({ isOpen: false, isLoading: false, history: [{ name: 'Connect' }], shakes: 2 })
 })

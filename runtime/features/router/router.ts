@@ -118,8 +118,6 @@ export type RouterState = {
   isOpen: boolean
   /** Whether the modal is open while the first wallets are loading. */
   isLoading: boolean
-  /** Whether the last opening failed, because the code of the modal did not load. The next opening tries again. */
-  hasFailed: boolean
   /** View history, oldest first; the last view is visible. */
   history: readonly [Route, ...Route[]]
   /** Increases with each shake. */
@@ -141,7 +139,6 @@ export function createRouter({ held }: CreateRouterParameters) {
     initial: (): RouterState => ({
       isOpen: false,
       isLoading: false,
-      hasFailed: false,
       history: start(),
       shakes: 0,
     }),
@@ -151,7 +148,6 @@ export function createRouter({ held }: CreateRouterParameters) {
         state.history = [held() ?? structuredClone(route)] // the host keeps its own object
         state.isOpen = true
         state.isLoading = !isPrepared
-        state.hasFailed = false
       },
       /** Ends the loading state: the first wallets have loaded or failed. */
       prepared() {
@@ -184,10 +180,6 @@ export function createRouter({ held }: CreateRouterParameters) {
         state.isOpen = false
         state.isLoading = false
         state.history = start()
-      },
-      /** The code of the modal did not load, perhaps while the visitor waits for it. */
-      fail() {
-        state.hasFailed = state.isOpen
       },
       /** Shakes the modal for attention. */
       shake() {

@@ -6,7 +6,6 @@ import type { Translated } from '../texts.js'
 export const buttonWords = {
   'button.connect': 'ربط المحفظة',
   'button.connecting': 'جارٍ الاتصال…',
-  'button.failed': 'تعذّر الفتح. أعد المحاولة',
   'button.account': 'الحساب {name}',
   'button.accountWithBalance': '{balance} {name}، الحساب',
   'button.network': 'الشبكة: {name}',

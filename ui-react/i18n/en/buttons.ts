@@ -2,5 +2,4 @@
 export const buttonWords = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
-  'button.failed': 'Could not open. Try again',
 } as const

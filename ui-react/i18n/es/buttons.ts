@@ -6,7 +6,6 @@ import type { Translated } from '../texts.js'
 export const buttonWords = {
   'button.connect': 'Conectar cartera',
   'button.connecting': 'Conectando…',
-  'button.failed': 'No se pudo abrir. Reintentar',
   'button.account': 'Cuenta {name}',
   'button.accountWithBalance': '{balance} {name}, cuenta',
   'button.network': 'Red: {name}',

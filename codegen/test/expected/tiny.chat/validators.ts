@@ -78,7 +78,7 @@ export function isGate(value: unknown, issue?: Issue): value is Gate {
       no(issue, '"north" | "south"', value['gate'], 'gate')) &&
     (isNumber(value['minutes'], issue) || at(issue, 'minutes')) &&
     (value['code'] === undefined ||
-      matches(value['code'], /^0x[0-9a-f]*$/u) ||
+      matches(value['code'], /^0x[0-9a-f]*$/) ||
       no(issue, 'string like ^0x[0-9a-f]*$', value['code'], 'code'))
   )
 }

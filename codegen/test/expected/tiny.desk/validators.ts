@@ -63,7 +63,7 @@ function isDeskPriceParams(value: unknown, issue?: Issue): boolean {
 function isDeskSellParams(value: unknown, issue?: Issue): boolean {
   return (
     isObject(value, issue) &&
-    (matches(value['code'], /^0x/u) || no(issue, 'string like ^0x', value['code'], 'code')) &&
+    (matches(value['code'], /^0x/) || no(issue, 'string like ^0x', value['code'], 'code')) &&
     (value['note'] === undefined || isString(value['note'], issue) || at(issue, 'note'))
   )
 }
