@@ -11,7 +11,7 @@ export function createNewest<value>({ parse, take }: CreateNewestParameters<valu
     try {
       return { value: parse(raw) }
     } catch {
-      return undefined
+      return undefined // ignore what is invalid
     }
   }
   return {
