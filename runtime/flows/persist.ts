@@ -51,17 +51,12 @@ export function persist(foyer: FlowContext) {
     }
     seen = { ...seen, ...stored.get('connectorIds') }
   }
-  /** The choices of this page: another tab with the same wallet may have stored another. */
-  const chosen: { [namespace in Namespace]?: string } = {}
-  const choose = (namespace: Namespace, address: string) => {
-    rememberAccount(foyer, namespace, address)
-    const session = foyer.session(namespace)
-    if (session) chosen[namespace] = pairOf(session.accounts, address)
-  }
-  foyer.steps.connection.chooseBy((namespace, { accounts }, restored) => {
+  foyer.steps.connection.choose((namespace, { accounts }, restored) => {
     if (restored) return shownAccount(foyer, namespace, accounts)
-    const isChosen = (address: string) => pairOf(accounts, address) === chosen[namespace]
-    return (restored === undefined && accounts.find(isChosen)) || accounts[0]
+    // A wallet that switches accounts puts another one first. Until then, the visitor's choice stays.
+    const now = restored === undefined ? foyer.state.account[namespace] : undefined
+    const kept = now?.addresses[0] === accounts[0] && accounts.find((each) => each === now?.address)
+    return kept || accounts[0]
   })
   const stops = [
     foyer.environment.page.on('storage', ({ key }) => {
@@ -73,10 +68,9 @@ export function persist(foyer: FlowContext) {
       const { namespace, connectorId } = made
       seen = { ...seen, [namespace]: connectorId }
       rememberConnection(foyer, made)
-      choose(namespace, made.address)
       rememberNetwork()
     }),
-    foyer.listen('account.changed', ({ namespace, address }) => choose(namespace, address)),
+    foyer.listen('account.changed', ({ namespace, address }) => rememberAccount(foyer, namespace, address)),
     foyer.listen('connection.disconnected', ({ namespace }) => forgetOwn(foyer, namespace)),
     foyer.watch('network', (state) => state.activeId, rememberNetwork),
   ]

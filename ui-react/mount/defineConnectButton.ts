@@ -101,7 +101,7 @@ export function defineConnectButton(): void {
         return this.hasAttribute('disabled')
       }
       set disabled(disabled) {
-        this.toggleAttribute('disabled', Boolean(disabled)) // without a force, it would toggle
+        this.toggleAttribute('disabled', disabled === true) // without a force, it would toggle
       }
 
       connectedCallback() {

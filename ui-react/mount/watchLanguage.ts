@@ -13,7 +13,7 @@ export function watchLanguage(
   show: (language: Language) => void,
 ): () => void {
   let loaded: Texts | undefined
-  let shown: string | undefined
+  let hasFailed = false
   let asked = 0
   const ask = async () => {
     const { locale } = foyer.locale.state
@@ -22,20 +22,24 @@ export function watchLanguage(
       const texts = /^en\b/.test(locale)
         ? undefined
         : await (await import('../i18n/loadTexts.js')).loadTexts(locale)
-      if (turn !== asked || (shown === locale && loaded === texts)) return
+      if (turn !== asked) return
+      hasFailed = false
       loaded = texts
-      shown = locale
       show(toLanguage({ locale, loaded, own }))
     } catch (error) {
-      if (turn === asked) foyer.report(error)
+      if (turn !== asked) return
+      hasFailed = true
+      foyer.report(error)
     }
   }
-  shown = foyer.locale.state.locale
-  show(toLanguage({ locale: shown, loaded, own }))
+  show(toLanguage({ locale: foyer.locale.state.locale, loaded, own }))
   ask()
   const stops = [
     foyer.locale.subscribe((state) => state, ask),
-    foyer.router.subscribe(({ isOpen }) => isOpen, ask), // tries a failed load again
+    foyer.router.subscribe(
+      ({ isOpen }) => isOpen,
+      () => hasFailed && ask(),
+    ),
   ]
   return () => {
     asked++

@@ -76,7 +76,7 @@ export type CreateConnectionParameters = {
 export function createConnection({ clock, emit, signal }: CreateConnectionParameters) {
   const attempts: { [namespace in Namespace]?: Attempt } = {}
   const live: { [namespace in Namespace]?: Live } = {}
-  let choose: ChooseAccount = (_, { accounts }) => accounts[0]
+  let chooser: ChooseAccount = (_, { accounts }) => accounts[0]
 
   const controller = createController({
     initial: (): ConnectionState => ({}),
@@ -102,7 +102,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         before?.session.release()
         const stops = [
           session.on('accounts', () =>
-            emit('account.changed', { namespace, address: choose(namespace, session) }),
+            emit('account.changed', { namespace, address: chooser(namespace, session) }),
           ),
           session.on('network', () =>
             emit('network.changed', { namespace, caipNetworkId: session.caipNetworkId }),
@@ -124,8 +124,8 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         settle(namespace)
         emit('connection.connected', {
           namespace,
+          address: chooser(namespace, session, restored),
           connectorId: id,
-          address: choose(namespace, session, restored),
           caipNetworkId: session.caipNetworkId,
           walletName: name,
           restored,
@@ -239,8 +239,8 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           running?.fulfill(session)
         },
         /** Sets how the account to show is selected; it is the wallet's first one before. */
-        chooseBy(next: ChooseAccount) {
-          choose = next
+        choose(next: ChooseAccount) {
+          chooser = next
         },
         /** Marks a stored connection as being restored. */
         expect(namespace: Namespace, connectorId: string) {
