@@ -1,5 +1,3 @@
-import { ownField } from './validate.js'
-
 /** URL-encoded form fields: `a=1&b=2`. Lists repeat their name; objects are sent as JSON. Other bodies are sent unchanged. */
 export function formBody(fields: unknown): BodyInit | undefined {
   if (!isFields(fields)) return unchanged(fields)
@@ -19,7 +17,7 @@ export function multipartBody(
   if (!isFields(fields)) return unchanged(fields)
   const form = new FormData()
   for (const [name, value] of partsOf(fields)) {
-    const type = ownField(types, name)
+    const type = types[name]
     if (value instanceof Blob)
       form.append(name, type && !value.type && !(value instanceof File) ? new Blob([value], { type }) : value)
     else if (type !== undefined) form.append(name, new Blob([textOf(value)], { type }))

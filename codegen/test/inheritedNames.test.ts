@@ -17,18 +17,6 @@ paths:
         - { name: constructor, in: query, schema: { type: string } }
         - { name: valueOf, in: query, schema: { type: string } }
       responses: { '204': { description: None. } }
-    post:
-      operationId: addEntry
-      parameters:
-        - { name: constructor, in: query, schema: { type: string } }
-        - { name: tags, in: query, explode: false, schema: { type: array, items: { type: string } } }
-        - { name: toString, in: query, x-ambient: true, schema: { type: string } }
-      requestBody:
-        content:
-          multipart/form-data:
-            encoding: { notes: { contentType: text/markdown } }
-            schema: { type: object, properties: { constructor: { type: string }, notes: { type: string } } }
-      responses: { '204': { description: None. } }
 components:
   schemas:
     Entry:
@@ -73,26 +61,6 @@ test('parameters with names that every object inherits are sent only if they are
   await listEntries(client)
   await listEntries(client, { valueOf: 'Lotus' })
   expect(sent).toEqual(['', '?valueOf=Lotus'])
-})
-
-test('parameters and parts with such names are sent in the default way beside others that have their own', async () => {
-  const load = await generateRaces()
-  const { createRacesClient } = await load('races/client.ts')
-  const { addEntry } = await load('races/operations/entries.ts')
-  if (typeof createRacesClient !== 'function' || typeof addEntry !== 'function')
-    throw new Error('There is no operation.')
-  const sent: unknown[] = []
-  const client = createRacesClient({
-    baseUrl: 'https://races.test',
-    ambient: () => ({}),
-    fetch: async (request: Request) => {
-      const parts = await request.formData()
-      sent.push(new URL(request.url).search, parts.get('constructor'))
-      return new Response(null, { status: 204 })
-    },
-  })
-  await addEntry(client, { constructor: 'Lotus', tags: ['a', 'b'], body: { constructor: 'Chapman' } })
-  expect(sent).toEqual(['?constructor=Lotus&tags=a,b', 'Chapman'])
 })
 
 test('fields with names that every object inherits count only if the object has them', async () => {

@@ -8,7 +8,7 @@ import {
   ServiceUnreachableError,
 } from './httpErrors.js'
 import { sendRequest, type Values } from './sendRequest.js'
-import { createIssue, type Issue, ownField } from './validate.js'
+import { createIssue, type Issue } from './validate.js'
 
 /** Fields that operations share, in the query or the body, such as the project id. Undefined fields are omitted. */
 export type Ambient = { readonly [name: string]: string | undefined }
@@ -125,12 +125,12 @@ export function createClient(parameters: ClientParameters): Client {
   ): Promise<body> => {
     // Without a prototype: omitted fields cannot come from a polluted one.
     const call = { __proto__: null, ...given }
-    const { operation, pathValues = {}, styles = {} } = call
+    const { operation, pathValues = {}, styles } = call
     const fields = ambient?.() ?? {}
     for (const value of Object.values(pathValues)) rejectUnsafeValue(`${value}`)
     const proof = call.security?.((await parameters.credentials?.()) ?? {})
     const pick = (names: readonly string[] = []) =>
-      Object.fromEntries(names.map((name) => [name, ownField(fields, name)]))
+      Object.fromEntries(names.map((name) => [name, fields[name]]))
     const json = call.bodyAmbient && call.body ? { ...call.body, ...pick(call.bodyAmbient) } : call.body
     const body = json === undefined ? call.rawBody : JSON.stringify(json)
     const deadline = startDeadline(options?.timeoutMs ?? parameters.timeoutMs, options?.signal)
@@ -143,7 +143,7 @@ export function createClient(parameters: ClientParameters): Client {
         pathSerializer: call.pathSerializer ?? fill,
         querySerializer: (values) =>
           Object.entries(values)
-            .map(([name, value]) => (isAbsent(value) ? '' : (ownField(styles, name) ?? form)(name, value)))
+            .map(([name, value]) => (isAbsent(value) ? '' : (styles?.[name] ?? form)(name, value)))
             .filter(Boolean)
             .join('&'),
         headers: {

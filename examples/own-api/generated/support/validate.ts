@@ -39,7 +39,7 @@ export function isObject(value: unknown, issue?: Issue): value is { readonly [ke
 }
 
 /** A field of an object, unless the object only inherits it. */
-export function ownField<field>(value: { readonly [key: string]: field }, key: string): field | undefined {
+export function ownField(value: { readonly [key: string]: unknown }, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined
 }
 
